@@ -1,0 +1,21 @@
+"""Where things are: what ships with the program, and the folder that belongs to the person playing."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+#: The folder that holds assets/ and locale/: the project's root from source, the bundle's own folder when frozen.
+ROOT = Path(__file__).resolve().parent.parent
+ASSETS = ROOT / "assets"
+LOCALE = ROOT / "locale"
+
+
+def user_folder() -> Path:
+    """The per-user data folder. CLAIRIERE_HOME overrides it (tests, portable installs)."""
+    override = os.environ.get("CLAIRIERE_HOME")
+    if override:
+        return Path(override)
+    from platformdirs import user_data_path
+
+    return user_data_path("Clairiere", appauthor=False)

@@ -1,0 +1,73 @@
+"""The games on the shelf, in the order of the menu. Adding one is adding its line to `GAMES`.
+
+The line names a game; its parts are found where every game has them: `game.rules.<slug>.rules.RULES`,
+`game.ai.<slug>.LEVELS`, `game.ui.text.<slug>.TEXT` and `game.scenes.games.<slug>.Table`. Parts are loaded when first
+used, so that the menu shows at once and headless commands never load pictures. No folder is listed: frozen builds
+have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from game.core.contract import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A line of the shelf. The four module names may be given when a game lives elsewhere (the tests' little game)."""
+
+    slug: str
+    rules_module: str = "game.rules.{slug}.rules"
+    bots_module: str = "game.ai.{slug}"
+    text_module: str = "game.ui.text.{slug}"
+    scene_module: str = "game.scenes.games.{slug}"
+
+    @property
+    def rules(self) -> AnyRules:
+        rules: AnyRules = _part(self.rules_module.format(slug=self.slug), "RULES")
+        return rules
+
+    @property
+    def levels(self) -> Any:
+        """Bot makers by level: see `game.ai.bot`."""
+        return _part(self.bots_module.format(slug=self.slug), "LEVELS")
+
+    @property
+    def text(self) -> Any:
+        """The text table: see `game.ui.text.contents`."""
+        return _part(self.text_module.format(slug=self.slug), "TEXT")
+
+    @property
+    def table(self) -> Any:
+        """The class of the table scene: see `game.scenes.table`."""
+        return _part(self.scene_module.format(slug=self.slug), "Table")
+
+
+@cache
+def _part(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)
+
+
+GAMES: tuple[Game, ...] = ()
+
+
+class UnknownGame(LookupError):
+    """No game of that name is on the shelf."""
+
+
+def find(slug: str) -> Game:
+    for game in GAMES:
+        if game.slug == slug:
+            return game
+    raise UnknownGame(slug)
+
+
+def put_on_shelf(game: Game) -> None:
+    """Add a game at run time. For tests; the games we ship stand in `GAMES`."""
+    global GAMES
+    if all(known.slug != game.slug for known in GAMES):
+        GAMES = (*GAMES, game)
