@@ -1,0 +1,33 @@
+"""A screen for what opens real windows: the person's own, or a private one that Xvfb makes and takes away."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+def missing() -> tuple[str, ...]:
+    """The programs that window tests need and this machine lacks."""
+    needed = ("xdotool",) if os.environ.get("DISPLAY") else ("Xvfb", "xdotool")
+    return tuple(program for program in needed if shutil.which(program) is None)
+
+
+@contextmanager
+def private_screen(size: str = "1920x1080") -> Iterator[str]:
+    """The name of a new display. Xvfb itself picks a free number and says so once it is ready."""
+    reader, writer = os.pipe()
+    line = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    with open(reader, encoding="ascii") as answer:
+        server = subprocess.Popen(line, pass_fds=(writer,), stderr=subprocess.DEVNULL)
+        os.close(writer)
+        try:
+            number = answer.readline().strip()
+            if not number:
+                raise OSError("Xvfb did not start")
+            yield f":{number}"
+        finally:
+            server.terminate()
+            server.wait()
