@@ -1,0 +1,66 @@
+"""What is kept of a game being played: who sits where, how it began, and every action since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from game.core.contract import GameInfo, Json, Setup
+
+
+class BadSetup(ValueError):
+    """A set-up the game does not offer; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits there. `level` names the bot's level, None for a human."""
+
+    name: str
+    kind: Literal["human", "bot"] = "human"
+    level: str | None = None
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that a session can be made from again; see `Session.record` and `Session.resume`.
+
+    `snapshot` is the state after the first `cursor` actions, None in a transcript that gives actions alone; the
+    actions beyond were taken back and can be redone. `waiting`: the turn at the cursor is complete and not yet ended.
+    When the log of a save no longer fits the rules it has `diverged`: its game goes on from `base`, `past` actions
+    after the set-up, with nothing to undo.
+    """
+
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    actions: tuple[Any, ...]
+    cursor: int
+    waiting: bool = False
+    snapshot: Any = None
+    base: Any = None
+    past: int = 0
+    hints: tuple[int, ...] = ()
+    rewound: int = 0
+    extras: dict[str, Json] = field(default_factory=dict)
+    diverged: bool = False
+
+    def from_snapshot(self) -> Record:
+        """The same game without its log."""
+        past = self.past + self.cursor
+        return replace(self, actions=(), cursor=0, waiting=False, base=self.snapshot, past=past, diverged=True)
+
+
+def check_setup(info: GameInfo, setup: Setup) -> None:
+    if setup.players not in info.player_counts():
+        raise BadSetup(f"{info.slug} is for {info.min_players} to {info.max_players} players, not {setup.players}")
+    if setup.first is not None and setup.first not in range(setup.players):
+        raise BadSetup(f"no seat {setup.first} among {setup.players} players")
+    offered = {option.name: option.choices for option in info.options}
+    for name, choice in setup.options:
+        if name not in offered:
+            raise BadSetup(f"{info.slug} has no option {name!r}")
+        if choice not in offered[name]:
+            raise BadSetup(f"option {name} is one of {', '.join(offered[name])}, not {choice!r}")
+    if len(dict(setup.options)) < len(setup.options):
+        raise BadSetup("an option is given twice")

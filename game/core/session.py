@@ -1,0 +1,474 @@
+"""A game being played: history, turns, undo, who looks at the screen, replay. Written once for all games.
+
+The full state stays inside. Whoever looks, person or bot, asks `view`, `log` and `decision` for a seat and gets what
+that seat may know. `whole_state`, `whole_actions` and `record` are for saves, headless tools and finished games.
+
+Turns. A turn is a run of actions by one seat. When the next decision belongs to somebody else, or the game is over,
+the turn is complete: the session waits (`waiting`) and everything can still be taken back until `end_turn`. There is
+nothing to wait for when the last action was itself sealed (it revealed, rolled or ended the turn) or a bot's: then
+the turn is handed over by the action.
+
+The screen. `viewer` is the seat whose view may be on the screen, None for what anyone may see. With several humans it
+changes as turns are handed over, and a seat's secrets appear only after that seat asked with `open_curtain`:
+`handover_to` names the seat for whom an opaque curtain must be up, `may_peek` a seat that plays on the public view and
+may look at its own secrets while it holds them open (`open_curtain`, then `close_curtain`).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+from game.core.contract import (
+    AnyRules,
+    Decision,
+    Event,
+    Hidden,
+    Json,
+    Outcome,
+    Refusal,
+    Refused,
+    ScoreSheet,
+    Seal,
+    Seat,
+    Setup,
+)
+from game.core.record import BadSetup, Record, SeatInfo, check_setup
+
+__all__ = [
+    "SESSION_REFUSALS",
+    "UNDO_STOPS",
+    "BadSetup",
+    "LogEntry",
+    "Record",
+    "SeatInfo",
+    "Session",
+    "UndoStopped",
+]
+
+#: Why undo stops. "nothing": the game begins here; "handed": a turn was handed over.
+UNDO_STOPS = ("nothing", "revealed", "random", "handed")
+
+#: What the session itself refuses, beside the rules: acting before the complete turn was ended.
+SESSION_REFUSALS = ("turn_complete",)
+TURN_COMPLETE = Refusal("turn_complete", "")
+
+
+class UndoStopped(Exception):
+    """Undo was asked for where it is not possible; `code` is one of UNDO_STOPS."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One event as its reader may know it: `index` is the position it led to, `turn` counts from 0, `actor` acted."""
+
+    index: int
+    turn: int
+    actor: Seat
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """One action and what came of it."""
+
+    seat: Seat
+    action: Any
+    state: Any
+    events: tuple[Event, ...]
+    seal: Seal
+
+
+OnChange = Callable[["Session"], None]
+
+
+class Session:
+    """Made by `Session.new` or `Session.resume`. `on_change` is called after everything that a save should keep."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        setup: Setup,
+        seats: Sequence[SeatInfo],
+        *,
+        base: Any = None,
+        past: int = 0,
+        on_change: OnChange | None = None,
+    ) -> None:
+        check_setup(rules.info, setup)
+        if len(seats) != setup.players:
+            raise BadSetup(f"{setup.players} players need as many seats, not {len(seats)}")
+        self.rules = rules
+        self.setup = setup
+        self.seats = tuple(seats)
+        self.on_change = on_change
+        #: Plain JSON the scenes want kept with the game (a challenge's code, a chosen title).
+        self.extras: dict[str, Json] = {}
+        #: How often a solo player went back across a seal.
+        self.rewound = 0
+        #: True when a save was opened by its snapshot because its log no longer fits the rules.
+        self.diverged = False
+        self.viewer: Seat | None = None
+        self.handover_to: Seat | None = None
+
+        self._humans = tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
+        self._base = base
+        self._past = past
+        self._first_state = rules.setup(setup) if base is None else base
+        self._moments: list[_Moment] = []
+        self._cursor = 0
+        self._handed: list[int] = []
+        self._hints = [0] * setup.players
+        #: The human who opened the curtain and has kept the screen since.
+        self._opened: Seat | None = None
+        self._next: Decision | None = None
+        self._views: dict[Seat | None, Any] = {}
+        self._logs: dict[Seat | None, list[tuple[LogEntry, ...]]] = {}
+        self._arrive()
+
+    @classmethod
+    def new(
+        cls, rules: AnyRules, setup: Setup, seats: Sequence[SeatInfo], on_change: OnChange | None = None
+    ) -> Session:
+        return cls(rules, setup, seats, on_change=on_change)
+
+    # --- what is to be done now --------------------------------------------------------------------------------------
+
+    @property
+    def solo(self) -> bool:
+        return len(self.seats) == 1 and self._humans == (0,)
+
+    @property
+    def waiting(self) -> bool:
+        """The turn is complete and its seat may still take it back; `end_turn` hands it over."""
+        if self._cursor == 0 or self._cursor in self._handed:
+            return False
+        return self._next is None or self._next.seat != self._moments[self._cursor - 1].seat
+
+    @property
+    def over(self) -> bool:
+        return self._next is None and not self.waiting
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose act is awaited: a choice, or the end of its turn. None when the game is over."""
+        if self.waiting:
+            return self._moments[self._cursor - 1].seat
+        return None if self._next is None else self._next.seat
+
+    @property
+    def bot_to_act(self) -> bool:
+        seat = self.to_act
+        return seat is not None and self.seats[seat].kind == "bot"
+
+    def decision(self, seat: Seat | None = None) -> Decision | None:
+        """What is to be decided, as `seat` may know it; None while a complete turn waits and when the game is over."""
+        if self._next is None or self.waiting:
+            return None
+        if self._next.private and self._next.seat != seat:
+            return replace(self._next, data=())
+        return self._next
+
+    def legal(self, seat: Seat | None) -> Sequence[Any]:
+        """The actions open to `seat` now; none for a seat that has nothing to decide."""
+        if seat is None or self._next is None or self._next.seat != seat or self.waiting:
+            return ()
+        legal: Sequence[Any] = self.rules.legal_actions(self.view(seat))
+        return legal
+
+    def refuse(self, action: Any) -> Refusal | None:
+        return TURN_COMPLETE if self.waiting else self.rules.refuse(self._state, action)
+
+    # --- acting and taking back --------------------------------------------------------------------------------------
+
+    def act(self, action: Any) -> tuple[Event, ...]:
+        """Do it, or raise Refused. Returns what happened as the viewer may know it."""
+        refusal = self.refuse(action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._do(action)
+        self._changed()
+        return tuple(entry.event for entry in self._entries(self.viewer, self._cursor - 1))
+
+    def end_turn(self) -> None:
+        """Hand over a complete turn. Nothing happens when none waits."""
+        if self.waiting:
+            self._handed.append(self._cursor)
+            self._arrive()
+            self._changed()
+
+    def seal_behind(self) -> str | None:
+        """The code of what lies just behind, also where a solo player may cross it; None: undo is free."""
+        if self._cursor == 0:
+            return "nothing"
+        if self._cursor in self._handed:
+            return "handed"
+        seal = self._moments[self._cursor - 1].seal
+        return None if seal is Seal.NONE else seal.value
+
+    def undo_stop(self) -> str | None:
+        """Why undo is not possible now, one of UNDO_STOPS; None if it is."""
+        code = self.seal_behind()
+        return None if self.solo and code != "nothing" else code
+
+    def undo(self) -> None:
+        """Take back one action, or raise UndoStopped. A solo player's crossings of seals are counted in `rewound`."""
+        code = self.undo_stop()
+        if code is not None:
+            raise UndoStopped(code)
+        self.rewound += self.seal_behind() is not None
+        self._go_to(self._cursor - 1)
+        self._changed()
+
+    @property
+    def can_redo(self) -> bool:
+        return self._cursor < len(self._moments)
+
+    def redo(self) -> None:
+        """Do again what was just taken back. Nothing happens when there is nothing."""
+        if self.can_redo:
+            self._hand_over_if_waiting()
+            self._go_to(self._cursor + 1)
+            self._changed()
+
+    def restart_turn(self) -> None:
+        """Take back everything up to the last seal, or raise UndoStopped if there is nothing before it."""
+        code = self.seal_behind()
+        if code is not None:
+            raise UndoStopped(code)
+        while self.seal_behind() is None:
+            self._cursor -= 1
+        self._go_to(self._cursor)
+        self._changed()
+
+    # --- what a seat may know ----------------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Any:
+        """The state as `seat` may know it; None: someone watching. The same object until something changes."""
+        if seat not in self._views:
+            self._views[seat] = self.rules.view(self._state, seat)
+        return self._views[seat]
+
+    def view_at(self, n: int, seat: Seat | None) -> Any:
+        """What `seat` could know after `n` actions, 0 <= n <= `length`: the replay."""
+        return self.rules.view(self._at(n), seat)
+
+    def replay(self, seat: Seat | None) -> Iterator[Any]:
+        return (self.view_at(n, seat) for n in range(self._cursor + 1))
+
+    def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
+        """Everything that happened, as `seat` may know it."""
+        return tuple(self._entries(seat, 0))
+
+    def events_since(self, n: int, seat: Seat | None) -> tuple[LogEntry, ...]:
+        """What happened after the first `n` actions."""
+        return tuple(self._entries(seat, n))
+
+    def since_last_turn(self, seat: Seat) -> tuple[LogEntry, ...]:
+        """What happened between the seat's last turn and its current one, or now.
+
+        Where its own last action was sealed and so handed over at once, what that brought is told here too.
+        """
+        until = self._cursor
+        while until and self._moments[until - 1].seat == seat and until not in self._handed:
+            until -= 1
+        since = until
+        while since and self._moments[since - 1].seat != seat:
+            since -= 1
+        if since and self._moments[since - 1].seal in (Seal.REVEALED, Seal.RANDOM):
+            since -= 1
+        return tuple(entry for entry in self._entries(seat, since) if entry.index <= until)
+
+    def score(self, seat: Seat, viewer: Seat | None) -> ScoreSheet | Hidden:
+        """The seat's count as `viewer` may know it."""
+        return self.rules.score(self.view(viewer), seat)
+
+    def outcome(self) -> Outcome | None:
+        """None until the last turn was handed over."""
+        return self.rules.outcome(self._state) if self.over else None
+
+    # --- the screen --------------------------------------------------------------------------------------------------
+
+    @property
+    def may_peek(self) -> Seat | None:
+        """The human to act who plays on the public view though it has secrets of its own."""
+        seat = self.to_act
+        if self.handover_to is not None or seat is None or seat == self.viewer or self.bot_to_act:
+            return None
+        return seat
+
+    def open_curtain(self) -> None:
+        """The seat named by `handover_to` or `may_peek` pressed to see its own view."""
+        seat = self.handover_to if self.handover_to is not None else self.may_peek
+        if seat is not None:
+            self._opened = self.viewer = seat
+            self.handover_to = None
+
+    def close_curtain(self) -> None:
+        """The seat that opened it hides its secrets again."""
+        self._opened = None
+        self._set_viewer()
+
+    # --- what is kept ------------------------------------------------------------------------------------------------
+
+    @property
+    def length(self) -> int:
+        """Actions done and not taken back that can be replayed: positions go from 0 to this."""
+        return self._cursor
+
+    @property
+    def action_count(self) -> int:
+        """Actions since set-up, those lost to a diverged log included."""
+        return self._past + self._cursor
+
+    @property
+    def turn(self) -> int:
+        """How many turns were handed over."""
+        return len(self._handed)
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        return tuple(self._hints)
+
+    def note_hint(self, seat: Seat) -> None:
+        self._hints[seat] += 1
+        self._changed()
+
+    def whole_state(self, n: int | None = None) -> Any:
+        """Everything, secrets included, now or after `n` actions. For headless tools and finished games."""
+        return self._state if n is None else self._at(n)
+
+    def whole_actions(self) -> tuple[Any, ...]:
+        """Every action done and not taken back, secrets included."""
+        return tuple(moment.action for moment in self._moments[: self._cursor])
+
+    def record(self) -> Record:
+        return Record(
+            setup=self.setup,
+            seats=self.seats,
+            actions=tuple(moment.action for moment in self._moments),
+            cursor=self._cursor,
+            waiting=self.waiting,
+            snapshot=self._state,
+            base=self._base,
+            past=self._past,
+            hints=self.hints,
+            rewound=self.rewound,
+            extras=dict(self.extras),
+        )
+
+    @classmethod
+    def resume(cls, rules: AnyRules, record: Record, on_change: OnChange | None = None) -> Session:
+        """The session `record` was taken from. A log that no longer fits gives way to the snapshot: see `diverged`."""
+        session = cls._replayed(rules, record)
+        if session is None:
+            if record.snapshot is None:
+                raise ValueError("the actions do not fit the rules, and there is no snapshot")
+            record = record.from_snapshot()
+            session = cls(rules, record.setup, record.seats, base=record.base, past=record.past)
+        session.diverged = record.diverged
+        session.rewound = record.rewound
+        session._hints = list(record.hints) or session._hints
+        session.extras = dict(record.extras)
+        session.on_change = on_change
+        return session
+
+    @classmethod
+    def _replayed(cls, rules: AnyRules, record: Record) -> Session | None:
+        try:
+            session = cls(rules, record.setup, record.seats, base=record.base, past=record.past)
+            for action in record.actions:
+                session._hand_over_if_waiting()  # a log goes on only past turns that were handed over
+                if session.rules.refuse(session._state, action) is not None:
+                    return None
+                session._do(action)
+            session._hand_over_if_waiting()
+            session._go_to(record.cursor)
+            if record.waiting and record.cursor in session._handed:
+                session._handed.remove(record.cursor)
+            session._arrive()
+        except BadSetup:
+            raise
+        except Exception:  # whatever old actions do to new rules, the snapshot still opens
+            return None
+        return session if record.snapshot is None or record.snapshot == session._state else None
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> Any:
+        return self._at(self._cursor)
+
+    def _at(self, n: int) -> Any:
+        if not 0 <= n <= len(self._moments):
+            raise IndexError(f"position {n} is not between 0 and {len(self._moments)}")
+        return self._moments[n - 1].state if n else self._first_state
+
+    def _do(self, action: Any) -> None:
+        assert self._next is not None
+        step = self.rules.apply(self._state, action)
+        del self._moments[self._cursor :]
+        for entries in self._logs.values():
+            del entries[self._cursor :]
+        self._moments.append(_Moment(self._next.seat, action, step.state, step.events, step.seal))
+        self._go_to(self._cursor + 1)
+
+    def _go_to(self, n: int) -> None:
+        self._at(n)
+        self._cursor = n
+        self._handed = [handed for handed in self._handed if handed <= n]
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Settle what follows from the position: the decision, whether the turn is over, who looks at the screen."""
+        self._views = {}
+        self._next = self.rules.decision(self._state)
+        if self._cursor and self._cursor not in self._handed:
+            last = self._moments[self._cursor - 1]
+            sealed = last.seal is not Seal.NONE or self.seats[last.seat].kind == "bot"
+            if last.seal is Seal.HANDED or (sealed and self.waiting):
+                self._handed.append(self._cursor)
+        self._set_viewer()
+
+    def _hand_over_if_waiting(self) -> None:
+        if self.waiting:
+            self._handed.append(self._cursor)
+
+    def _set_viewer(self) -> None:
+        """Nobody's secrets are on the screen unless theirs is the only human seat, or they opened the curtain."""
+        self.handover_to = None
+        if len(self._humans) < 2:
+            self.viewer = self._humans[0] if self._humans else None
+            return
+        seat = self.to_act
+        if seat not in self._humans:  # a bot acts or the game is over: the screen stays with whom it is
+            seat = self.viewer
+        if self._opened != seat:
+            self._opened = None
+        self.viewer = None
+        if seat is None or seat == self._opened:
+            self.viewer = seat
+        elif self._next is not None and self._next.private and self._next.seat == seat and not self.waiting:
+            self.handover_to = seat
+        elif self.view(seat) == self.view(None):
+            self.viewer = seat
+
+    def _entries(self, seat: Seat | None, since: int) -> Iterator[LogEntry]:
+        known = self._logs.setdefault(seat, [])
+        for i in range(len(known), self._cursor):
+            moment = self._moments[i]
+            turn = bisect_right(self._handed, i)
+            redacted = (self.rules.redact(event, seat) for event in moment.events)
+            known.append(tuple(LogEntry(i + 1, turn, moment.seat, event) for event in redacted))
+        return chain.from_iterable(known[since : self._cursor])
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change(self)
