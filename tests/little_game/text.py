@@ -1,0 +1,137 @@
+"""The little game's sentences. It is not shipped, so its French stands here and not in the catalogue."""
+
+from __future__ import annotations
+
+from game.core.contract import Decision, Event, Hidden, Value
+from game.ui.i18n import _, language
+from game.ui.text.contents import GameText, Who
+
+FRENCH = {
+    "Squirrels": "Écureuils",
+    "Gather acorns and hide nuts before the snow.": "Ramassez des glands et cachez des noix avant la neige.",
+    "Roll the die for your energy.": "Lancez le dé pour connaître votre énergie.",
+    "Gather, dig or rest. Energy left: {energy}.": "Ramassez, creusez ou reposez-vous. Énergie restante : {energy}.",
+    "Choose the nut you hide; the other goes back.": "Choisissez la noix à cacher ; l’autre retourne sous la pile.",
+    "{name} rolls {energy}.": "{name} fait {energy}.",
+    "A snowflake falls: {snowflakes} so far.": "Un flocon tombe : {snowflakes} jusqu’ici.",
+    "{name} gathers an acorn at the {spot}.": "{name} ramasse un gland près du {spot}.",
+    "{name} digs and looks at the nuts ({count}).": "{name} creuse et regarde les noix ({count}).",
+    "{name} digs and finds: {nuts}.": "{name} creuse et trouve : {nuts}.",
+    "{name} hides a nut.": "{name} cache une noix.",
+    "{name} hides this nut: {nut}.": "{name} cache cette noix : {nut}.",
+    "{name} rests.": "{name} se repose.",
+    "{name} had stashed: {nuts}.": "{name} avait caché : {nuts}.",
+    "The game is over.": "La partie est terminée.",
+    "Roll the die first.": "Lancez d’abord le dé.",
+    "You have already rolled.": "Vous avez déjà lancé le dé.",
+    "Hide one of the nuts first.": "Cachez d’abord une des noix.",
+    "You have dug up nothing to hide.": "Vous n’avez rien déterré à cacher.",
+    "There is no such place.": "Cet endroit n’existe pas.",
+    "There is no such nut.": "Cette noix n’existe pas.",
+    "No acorns are left there.": "Il n’y a plus de glands à cet endroit.",
+    "No nuts are left in the pile.": "Il n’y a plus de noix dans la pile.",
+    "That takes {energy} energy.": "Cela demande {energy} d’énergie.",
+    "Acorns": "Glands",
+    "Nuts": "Noix",
+    "Variety": "Variété",
+    "Winter has come.": "L’hiver est arrivé.",
+    "The clearing is bare.": "La clairière est vide.",
+    "The tie goes to whoever hid more nuts.": "L’égalité est départagée par le nombre de noix cachées.",
+    "Hard frost": "Grand froid",
+    "oak": "chêne",
+    "birch": "bouleau",
+    "pine": "pin",
+    "hazelnut": "noisette",
+    "chestnut": "châtaigne",
+    "walnut": "noix",
+    "truffle": "truffe",
+}
+
+
+def say(english: str) -> str:
+    return FRENCH[english] if language() == "fr" else _(english)
+
+
+def named(codes: Value) -> str:
+    """The names of spots or nuts, which are their own English msgids."""
+    return ", ".join(say(str(code)) for code in (codes if isinstance(codes, tuple) else (codes,)))
+
+
+def forage(decision: Decision) -> str:
+    return say("Gather, dig or rest. Energy left: {energy}.").format(energy=decision["energy"])
+
+
+def rolled(event: Event, who: Who) -> str:
+    return say("{name} rolls {energy}.").format(name=who(event.seat), energy=event["energy"])
+
+
+def snowed(event: Event, who: Who) -> str:
+    return say("A snowflake falls: {snowflakes} so far.").format(snowflakes=event["snowflakes"])
+
+
+def gathered(event: Event, who: Who) -> str:
+    text = say("{name} gathers an acorn at the {spot}.")
+    return text.format(name=who(event.seat), spot=named(event["spot"]))
+
+
+def dug(event: Event, who: Who) -> str:
+    nuts = event["nuts"]
+    if isinstance(nuts, Hidden):
+        text = say("{name} digs and looks at the nuts ({count}).")
+        return text.format(name=who(event.seat), count=event["count"])
+    return say("{name} digs and finds: {nuts}.").format(name=who(event.seat), nuts=named(nuts))
+
+
+def hid(event: Event, who: Who) -> str:
+    nut = event["nut"]
+    if isinstance(nut, Hidden):
+        return say("{name} hides a nut.").format(name=who(event.seat))
+    return say("{name} hides this nut: {nut}.").format(name=who(event.seat), nut=named(nut))
+
+
+def revealed(event: Event, who: Who) -> str:
+    return say("{name} had stashed: {nuts}.").format(name=who(event.seat), nuts=named(event["nuts"]))
+
+
+TEXT = GameText(
+    title=lambda: say("Squirrels"),
+    tagline=lambda: say("Gather acorns and hide nuts before the snow."),
+    decisions={
+        "roll": lambda decision: say("Roll the die for your energy."),
+        "forage": forage,
+        "hide": lambda decision: say("Choose the nut you hide; the other goes back."),
+    },
+    events={
+        "rolled": rolled,
+        "snowed": snowed,
+        "gathered": gathered,
+        "dug": dug,
+        "hid": hid,
+        "rested": lambda event, who: say("{name} rests.").format(name=who(event.seat)),
+        "revealed": revealed,
+    },
+    refusals={
+        "game_over": lambda refusal: say("The game is over."),
+        "roll_first": lambda refusal: say("Roll the die first."),
+        "already_rolled": lambda refusal: say("You have already rolled."),
+        "hide_first": lambda refusal: say("Hide one of the nuts first."),
+        "nothing_to_hide": lambda refusal: say("You have dug up nothing to hide."),
+        "no_such_spot": lambda refusal: say("There is no such place."),
+        "no_such_nut": lambda refusal: say("There is no such nut."),
+        "spot_empty": lambda refusal: say("No acorns are left there."),
+        "pile_empty": lambda refusal: say("No nuts are left in the pile."),
+        "too_tired": lambda refusal: say("That takes {energy} energy.").format(energy=refusal["energy"]),
+    },
+    lines={
+        "acorns": lambda: say("Acorns"),
+        "nuts": lambda: say("Nuts"),
+        "variety": lambda: say("Variety"),
+    },
+    ends={
+        "winter": lambda: say("Winter has come."),
+        "bare": lambda: say("The clearing is bare."),
+    },
+    tie_breaks={"most_nuts": lambda: say("The tie goes to whoever hid more nuts.")},
+    options={"frost": lambda: say("Hard frost")},
+    choices={},
+)
