@@ -1,0 +1,26 @@
+"""What all tests share: a home of their own, and the language they found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui import i18n
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test reads or writes the games and settings of the person running it."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("CLAIRIERE_HOME", str(home))
+    return home
+
+
+@pytest.fixture(autouse=True)
+def same_language() -> Iterator[None]:
+    before = i18n.language()
+    yield
+    if i18n.language() != before:
+        i18n.set_language(before)
