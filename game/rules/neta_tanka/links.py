@@ -1,0 +1,75 @@
+"""The links of the village: which a seat may use, and which a nomad's arrival would complete or block (NT-50)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.contract import Seat
+from game.rules.neta_tanka.content import LINKS, VISITOR, Link
+from game.rules.neta_tanka.places import colour_left, why_not_there, with_nomad
+from game.rules.neta_tanka.state import State
+
+#: By place: the links that start there, with their other end.
+LINKS_AT: dict[int, tuple[tuple[Link, int], ...]] = {
+    at: tuple((link, link.ends[1 - link.ends.index(at)]) for link in LINKS.values() if at in link.ends)
+    for at in range(1, 19)
+}
+
+
+def made_links(state: State, seat: Seat) -> list[int]:
+    """The links with nomads of one colour of the seat at both ends, in order; the visitor makes none (NT-24)."""
+    held = {(nomad.colour, nomad.place) for nomad in state.nomads if nomad.seat == seat and nomad.colour != VISITOR}
+    places = {place for _, place in held}
+    return [
+        number
+        for number, link in LINKS.items()
+        if link.ends[0] in places
+        and link.ends[1] in places
+        and any((colour, link.ends[0]) in held and (colour, link.ends[1]) in held for colour in state.colours(seat))
+    ]
+
+
+def usable_links(state: State, seat: Seat) -> list[int]:
+    """Links made and not yet used this turn, and links borrowed at an offering (NT-37)."""
+    progress = state.progress
+    made = [number for number in made_links(state, seat) if number not in progress.links]
+    return made + [number for number in progress.borrowed if number not in made]
+
+
+@dataclass(frozen=True, slots=True)
+class LinksTouched:
+    """What a nomad's arrival at a place does to the links that end there, as (seat, link)."""
+
+    #: Its owner then holds both ends.
+    completes: tuple[tuple[Seat, int], ...]
+    #: Its owner then holds one end, and the other is still open to that colour.
+    begins: tuple[tuple[Seat, int], ...]
+    #: Somebody (perhaps its owner, with another colour) holds the other end and could have come here, but no longer.
+    blocks: tuple[tuple[Seat, int], ...]
+
+
+def links_touched(state: State, seat: Seat, colour: str, at: int) -> LinksTouched:
+    """What placing this nomad would do to links, own and others'. The placing itself is taken to be allowed."""
+    after = with_nomad(state, seat, colour, at)
+    completes: list[tuple[Seat, int]] = []
+    begins: list[tuple[Seat, int]] = []
+    blocks: list[tuple[Seat, int]] = []
+    for link, other in LINKS_AT[at]:
+        ends = [there for there in state.nomads if there.place == other and there.colour != VISITOR]
+        if colour != VISITOR:
+            if any(there.colour == colour for there in ends):
+                completes.append((seat, link.number))
+            elif _may_come(after, seat, colour, other):
+                begins.append((seat, link.number))
+        blocks += [
+            (there.seat, link.number)
+            for there in ends
+            if there.colour != colour
+            and _may_come(state, there.seat, there.colour, at)
+            and not _may_come(after, there.seat, there.colour, at)
+        ]
+    return LinksTouched(tuple(completes), tuple(begins), tuple(blocks))
+
+
+def _may_come(state: State, seat: Seat, colour: str, at: int) -> bool:
+    return colour_left(state, seat, colour) > 0 and why_not_there(state, seat, colour, at) is None

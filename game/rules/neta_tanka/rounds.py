@@ -1,0 +1,145 @@
+"""How a game begins, and how placing, acting and the end of a round follow each other.
+
+Rules NT-01 to NT-06, NT-20 and NT-60 to NT-64.
+"""
+
+from __future__ import annotations
+
+from game.core.contract import Seat, Setup
+from game.core.rng import Rng, stream
+from game.rules.neta_tanka.chronicle import Chronicle
+from game.rules.neta_tanka.content import (
+    BUFFALO,
+    CARD_COPIES,
+    CARDS,
+    CRAFTS,
+    FOREST_AT_START,
+    HUNTED_AT_START,
+    MEAT_KEPT,
+    MISSIONS,
+    OBJECTIVES,
+    RESERVE_AT_START,
+    ROUNDS,
+    ROW_LENGTH,
+    TANNING_AT_START,
+    TOKENS,
+    TRADES,
+    VISITOR,
+)
+from game.rules.neta_tanka.info import RULEBOOK_OBJECTIVES
+from game.rules.neta_tanka.places import can_place
+from game.rules.neta_tanka.replacing import replace
+from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Market, Nomad, Player, Reserve, State, Village
+
+
+def objectives_in_play(rulebook_only: bool) -> tuple[str, ...]:
+    return tuple(name for name, objective in OBJECTIVES.items() if not (rulebook_only and objective.ours))
+
+
+def start(setup: Setup) -> State:
+    rng = Rng(stream(setup.seed, "neta_tanka"))
+    crafts = rng.shuffle(CRAFTS)
+    cards = rng.shuffle(card for card in CARDS for _ in range(CARD_COPIES))
+    trades = rng.shuffle(TRADES)[: ROUNDS[setup.players]]
+    rulebook_only = setup.option(RULEBOOK_OBJECTIVES) == "true"
+    objectives = rng.shuffle(objectives_in_play(rulebook_only))
+    chance = rng.below(setup.players)
+    first = chance if setup.first is None else setup.first
+    return State(
+        players=tuple(Player(Reserve(**RESERVE_AT_START), objective=objectives[seat]) for seat in range(setup.players)),
+        village=Village(
+            forest_wood=FOREST_AT_START["wood"],
+            forest_mushroom=FOREST_AT_START["mushroom"],
+            tanning_hide=TANNING_AT_START["hide"],
+            tanning_meat=TANNING_AT_START["meat"],
+            hunted=HUNTED_AT_START,
+        ),
+        market=Market(
+            craft_row=crafts[:ROW_LENGTH],
+            craft_deck=crafts[ROW_LENGTH:],
+            craft_discards=(),
+            card_row=cards[:ROW_LENGTH],
+            card_deck=cards[ROW_LENGTH:],
+            cards_gone=(),
+            link_tokens=tuple(TOKENS),
+        ),
+        nomads=(),
+        totem_order=(),
+        trades=trades,
+        trades_gone=(),
+        phase=PLACING,
+        first=first,
+        turn=first,
+        visitor=None,
+        welcomed=None,
+        progress=FRESH,
+        rulebook_objectives=rulebook_only,
+        rng=rng.state,
+    )
+
+
+def clockwise(state: State, seat: Seat) -> list[Seat]:
+    """All seats from this one on."""
+    players = len(state.players)
+    return [(seat + step) % players for step in range(players)]
+
+
+def after_placing(state: State, chronicle: Chronicle) -> State:
+    """The next seat with a nomad to place; once all are placed, the first player begins phase II (NT-20, NT-25)."""
+    following = (state.turn + 1) % len(state.players)
+    for seat in clockwise(state, following):
+        if can_place(state, seat):
+            return replace(state, turn=seat)
+    chronicle.tell("phase_two", state.first)
+    return replace(state, phase=ACTING, turn=state.first, progress=FRESH)
+
+
+def after_acting(state: State, chronicle: Chronicle) -> State:
+    chronicle.tell("turn_ended", state.turn)
+    following = (state.turn + 1) % len(state.players)
+    if following != state.first:
+        return replace(state, turn=following, progress=FRESH)
+    return end_of_round(state, chronicle)
+
+
+def end_of_round(state: State, chronicle: Chronicle) -> State:
+    state = _hand_on_first_player(state, chronicle)
+    village = state.village
+    if village.hunted == BUFFALO:
+        chronicle.tell("buffalo_rests")
+        village = replace(village, hunted=BUFFALO - 1)
+    if village.tanning_meat > MEAT_KEPT:
+        chronicle.tell("meat_spoils", count=village.tanning_meat - MEAT_KEPT)
+        village = replace(village, tanning_meat=MEAT_KEPT)
+    ending, *coming = state.trades
+    assert isinstance(ending, int)
+    state = replace(
+        state, village=village, trades=tuple(coming), trades_gone=(*state.trades_gone, ending), progress=FRESH
+    )
+    if state.over:
+        chronicle.tell("game_over")
+        return state
+    return _begin_round(state, chronicle)
+
+
+def _hand_on_first_player(state: State, chronicle: Chronicle) -> State:
+    """Who welcomed the visitor has it and begins; otherwise it goes back, and the token goes left (NT-60)."""
+    first = (state.first + 1) % len(state.players) if state.welcomed is None else state.welcomed
+    if state.welcomed is not None:
+        chronicle.tell("visitor_stays", state.welcomed)
+    chronicle.tell("first_player", first)
+    nomads = tuple(nomad for nomad in state.nomads if nomad.colour != VISITOR)
+    return replace(state, first=first, visitor=state.welcomed, welcomed=None, nomads=nomads)
+
+
+def _begin_round(state: State, chronicle: Chronicle) -> State:
+    """Nomads come home, but those who visited two of the elders are on their missions (NT-64)."""
+    missions = tuple(
+        Nomad(nomad.seat, nomad.colour, MISSIONS[nomad.place]) for nomad in state.nomads if nomad.place in MISSIONS
+    )
+    for nomad in missions:
+        chronicle.tell("mission", nomad.seat, colour=nomad.colour, at=nomad.place)
+    chronicle.tell("round_began", state.first, round=state.round, trade=state.trades[0])
+    players = tuple(replace(player, copy_used=False) if player.copy_used else player for player in state.players)
+    state = replace(state, players=players, nomads=missions, phase=PLACING, turn=state.first)
+    return replace(state, turn=next(seat for seat in clockwise(state, state.first) if can_place(state, seat)))

@@ -1,0 +1,151 @@
+"""The count: lines of the score sheet with the pieces that earned them, objectives, and who wins (NT-80 to NT-87).
+
+Pieces say where they are: ("tent", seat, 1-6), ("food", seat, slot), ("totem", seat, level, level, level) for a set,
+("totem_board", space) with spaces from 0 on the left, ("craft", seat, card), ("craft", seat, card, card, card) for a
+set, ("objective", seat) and ("generosity", seat).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.contract import HIDDEN, Hidden, Outcome, Piece, ScoreLine, ScoreSheet, Seat
+from game.rules.neta_tanka.content import (
+    CRAFT_KINDS,
+    CRAFT_SET_POINTS,
+    CRAFTS,
+    FOOD_POINTS,
+    OBJECTIVE_DROPPED,
+    OBJECTIVE_POINTS,
+    OBJECTIVES,
+    TENT_POINTS,
+    TOTEM_BOARD,
+    TOTEM_SET,
+    TOTEM_SET_POINTS,
+)
+from game.rules.neta_tanka.state import Player, State
+
+
+def tents_in_row(player: Player) -> int:
+    """Finished tents from the left; an unfinished one ends the row (NT-80)."""
+    for count, tent in enumerate(player.tents):
+        if not tent.finished:
+            return count
+    return len(player.tents)
+
+
+def food_points(player: Player) -> int:
+    return sum(FOOD_POINTS[kind] for kind in player.food)
+
+
+def crafts_by_kind(player: Player) -> dict[str, list[int]]:
+    """Finished cards of each type, those worth most first."""
+    done = sorted(player.crafts_done, key=lambda card: -CRAFTS[card].points)
+    return {kind: [card for card in done if CRAFTS[card].kind == kind] for kind in CRAFT_KINDS}
+
+
+def totem_space(state: State, seat: Seat) -> int:
+    """The space of the totem board a seat is on, from 0 on the left (NT-13)."""
+    if seat not in state.totem_order:
+        return 0
+    return len(TOTEM_BOARD[len(state.players)]) - 1 - state.totem_order.index(seat)
+
+
+def totem_board_points(state: State, seat: Seat) -> int:
+    levels = len(state.players[seat].totem)
+    space = TOTEM_BOARD[len(state.players)][totem_space(state, seat)]
+    return [points for least, points in space if levels >= least][-1]
+
+
+#: What objectives measure (NT-73).
+MEASURES: dict[str, Callable[[Player], int]] = {
+    "crafts": lambda player: len(player.crafts_done),
+    "craft_kinds": lambda player: sum(1 for cards in crafts_by_kind(player).values() if cards),
+    "crafts_of_a_kind": lambda player: max(len(cards) for cards in crafts_by_kind(player).values()),
+    "totem": lambda player: len(player.totem),
+    "totem_wood": lambda player: player.totem.count("wood"),
+    "totem_skulls": lambda player: player.totem.count("skull"),
+    "tents": lambda player: sum(1 for tent in player.tents if tent.finished),
+    "food": food_points,
+    "generosity": lambda player: player.generosity,
+}
+
+
+def objective_met(player: Player, name: str) -> bool:
+    return all(MEASURES[measure](player) >= least for measure, least in OBJECTIVES[name].asks)
+
+
+def score(state: State, seat: Seat) -> ScoreSheet | Hidden:
+    """HIDDEN where the objective held is not known."""
+    player = state.players[seat]
+    objective = player.objective
+    if objective is HIDDEN:
+        return HIDDEN
+    return ScoreSheet(
+        seat,
+        (
+            ScoreLine("tents", _tents(player, seat)),
+            ScoreLine(
+                "food", tuple(Piece(FOOD_POINTS[kind], ("food", seat, i)) for i, kind in enumerate(player.food, 1))
+            ),
+            ScoreLine("totem_sets", _totem_sets(player, seat)),
+            ScoreLine(
+                "totem_board", (Piece(totem_board_points(state, seat), ("totem_board", totem_space(state, seat))),)
+            ),
+            ScoreLine(
+                "crafts", tuple(Piece(CRAFTS[card].points, ("craft", seat, card)) for card in player.crafts_done)
+            ),
+            ScoreLine("craft_sets", _craft_sets(player, seat)),
+            ScoreLine("objective", _objective(player, seat, objective)),
+            ScoreLine("generosity", (Piece(player.generosity, ("generosity", seat)),) if player.generosity else ()),
+        ),
+    )
+
+
+def _tents(player: Player, seat: Seat) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(TENT_POINTS[tent] - TENT_POINTS[tent - 1], ("tent", seat, tent))
+        for tent in range(1, tents_in_row(player) + 1)
+    )
+
+
+def _totem_sets(player: Player, seat: Seat) -> tuple[Piece, ...]:
+    """5 for each set of 2 wood and 1 skull, whatever the order (NT-82)."""
+    levels = {kind: [level for level, other in enumerate(player.totem, 1) if other == kind] for kind in TOTEM_SET}
+    sets = min(len(levels[kind]) // count for kind, count in TOTEM_SET.items())
+    return tuple(
+        Piece(TOTEM_SET_POINTS, ("totem", seat, *levels["wood"][2 * i : 2 * i + 2], levels["skull"][i]))
+        for i in range(sets)
+    )
+
+
+def _craft_sets(player: Player, seat: Seat) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(CRAFT_SET_POINTS, ("craft", seat, *cards))
+        for cards in zip(*crafts_by_kind(player).values(), strict=False)
+    )
+
+
+def _objective(player: Player, seat: Seat, objective: str | Hidden | None) -> tuple[Piece, ...]:
+    """An unmet objective still held is thrown away at the count (NT-85)."""
+    if not isinstance(objective, str):
+        return ()
+    points = OBJECTIVE_POINTS if objective_met(player, objective) else OBJECTIVE_DROPPED
+    return (Piece(points, ("objective", seat)),)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Most points, then most resources left, then shared (NT-87). None while the game runs or where a view hides."""
+    if not state.over:
+        return None
+    standings: dict[tuple[int, int], list[Seat]] = {}
+    totals: list[int] = []
+    for seat, player in enumerate(state.players):
+        sheet = score(state, seat)
+        if isinstance(sheet, Hidden):
+            return None
+        totals.append(sheet.total)
+        standings.setdefault((sheet.total, player.resources_left), []).append(seat)
+    ranking = tuple(tuple(standings[key]) for key in sorted(standings, reverse=True))
+    decided = totals.count(max(totals)) > len(ranking[0])
+    return Outcome(ranking, "last_trade", "resources" if decided else None)
