@@ -1,0 +1,3 @@
+"""Clairière: four board games on one table."""
+
+__version__ = "0.1.0"

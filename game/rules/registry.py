@@ -18,13 +18,16 @@ from game.core.contract import AnyRules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A line of the shelf. The four module names may be given when a game lives elsewhere (the tests' little game)."""
+    """A line of the shelf. Where its parts are may be given when a game lives elsewhere (the tests' little game)."""
 
     slug: str
     rules_module: str = "game.rules.{slug}.rules"
     bots_module: str = "game.ai.{slug}"
     text_module: str = "game.ui.text.{slug}"
     scene_module: str = "game.scenes.games.{slug}"
+    #: Its picture on the menu, under assets/art, and the folder of its rules pages if that is not assets/rules.
+    card: str = "cards/{slug}"
+    pages: str = ""
 
     @property
     def rules(self) -> AnyRules:

@@ -20,6 +20,8 @@ The rules, numbered so that code, refusals and tests can cite them:
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.rules.registry import Game
 
 GAME = Game(
@@ -28,4 +30,6 @@ GAME = Game(
     bots_module="tests.little_game.bots",
     text_module="tests.little_game.text",
     scene_module="tests.little_game.scene",
+    card="app/clearing",
+    pages=str(Path(__file__).parent / "pages"),
 )

@@ -1,0 +1,83 @@
+"""What every scene has: widgets with a focus, a layout that follows window, scale and language, and its stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ui.brush import Brush
+from game.ui.intents import Cancel, Intent, Release
+from game.ui.widgets import Focus, TextField, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.manager import Stage
+
+
+class Scene:
+    """Subclasses give `layout` (and `draw` for what is not a widget); the rest has sensible answers.
+
+    `opaque`: nothing below is seen. `name` is what `shot` and tests call the scene.
+    """
+
+    name = "scene"
+    opaque = True
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.focus = Focus(stage.invalidate)
+
+    # What the manager calls
+
+    def enter(self) -> None:
+        """The scene is on top, for the first time or again."""
+        self.relayout()
+
+    def leave(self) -> None:
+        """The scene is no longer on top."""
+
+    def relayout(self) -> None:
+        """Place everything anew: the window, the scale, the language or the content changed."""
+        self.focus.reset(self.layout())
+        self.stage.invalidate()
+
+    def handle(self, intent: Intent) -> bool:
+        if self.focus.handle(intent):
+            return True
+        if isinstance(intent, Cancel):
+            self.back()
+            return True
+        # A press beside everything ends whatever was half begun; it is not passed on.
+        return isinstance(intent, Release)
+
+    def update(self, now: float) -> None:
+        """Called at every turn of the loop with the time in milliseconds."""
+
+    @property
+    def busy(self) -> bool:
+        """Something moves: frames should follow one another quickly."""
+        return False
+
+    @property
+    def typing(self) -> bool:
+        return isinstance(self.focus.focused, TextField)
+
+    # What subclasses give
+
+    def layout(self) -> list[Widget]:
+        return []
+
+    def draw(self, brush: Brush) -> None:
+        self.focus.draw(brush)
+
+    def back(self) -> None:
+        self.stage.scenes.pop()
+
+    # Shorthands
+
+    def u(self, units: float) -> int:
+        return self.stage.screen.u(units)
+
+    @property
+    def area(self) -> Rect:
+        return self.stage.screen.rect

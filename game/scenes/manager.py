@@ -1,0 +1,243 @@
+"""The stack of scenes, and the stage they share: screen, theme, settings, sounds, saved games.
+
+Scenes change between frames only, so no frame is ever drawn half of one and half of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game import __version__
+from game.core.store import Store
+from game.rules import registry
+from game.ui import settings as preferences
+from game.ui.animation import SPEEDS
+from game.ui.assets import Art
+from game.ui.brush import Brush
+from game.ui.i18n import set_language
+from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Press, Resized
+from game.ui.keeping import Keeper
+from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen
+from game.ui.lettering import Lettering
+from game.ui.overlay import Overlay
+from game.ui.sound import Sounds
+from game.ui.text.common import save_error
+from game.ui.theme import PALETTES, Palette
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+
+class SceneManager:
+    """A stack; the top scene gets the intents. Changes asked for during a frame happen after it."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self._asked: list[Callable[[], None]] = []
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        def change() -> None:
+            if self.top:
+                self.top.leave()
+            self.stack.append(scene)
+
+        self._asked.append(change)
+
+    def pop(self, count: int = 1) -> None:
+        def change() -> None:
+            for _ in range(min(count, len(self.stack))):
+                self.stack.pop().leave()
+
+        self._asked.append(change)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+
+        def change() -> None:
+            if self.stack:
+                self.stack.pop().leave()
+            self.stack.append(scene)
+
+        self._asked.append(change)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave everything and begin with this scene."""
+
+        def change() -> None:
+            while self.stack:
+                self.stack.pop().leave()
+            self.stack.append(scene)
+
+        self._asked.append(change)
+
+    def change(self) -> bool:
+        """Carry out what was asked for. True if the top scene is another one now."""
+        if not self._asked:
+            return False
+        while self._asked:
+            asked, self._asked = self._asked, []
+            for change in asked:
+                change()
+            if self.top:
+                self.top.enter()
+        return True
+
+    def visible(self) -> list[Scene]:
+        """From the lowest scene that can be seen to the top one."""
+        first = max((i for i, scene in enumerate(self.stack) if scene.opaque), default=0)
+        return self.stack[first:]
+
+
+class Stage:
+    """What scenes share. Without a window (`shot`, tests) it draws on a surface of any size."""
+
+    def __init__(self, folder: Path, settings: preferences.Settings, surface: Surface) -> None:
+        self.folder = folder
+        self.settings = settings
+        self.store = Store(folder / "saves", lambda slug: registry.find(slug).rules, app=__version__)
+        self.surface = surface
+        self.scenes = SceneManager()
+        self.art = Art()
+        self.sounds = Sounds()
+        self.overlay = Overlay(self.invalidate)
+        self.keeper = Keeper(lambda error: self.overlay.toast(save_error(error), "bad"))
+        self.now = 0.0
+        self.running = True
+        self.focused = True
+        self.pointer = (-1, -1)
+        self._dirty: list[Rect] | None = None
+        self._everything = True
+        #: What the window does: set by the app, absent elsewhere.
+        self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.apply_settings()
+
+    # Sizes and looks
+
+    @property
+    def palette(self) -> Palette:
+        return PALETTES[self.settings.palette]
+
+    def apply_settings(self) -> None:
+        """Settings changed: everything follows at once."""
+        set_language(self.settings.language)
+        self.screen = Screen(self.surface.get_size(), self.settings.scale / 100)
+        self.lettering = Lettering(self.screen)
+        self.art.forget()
+        self.brush = Brush(self.surface, self.screen, self.palette, self.lettering, self.art)
+        self.sounds.effects = self.settings.effects / 100
+        self.sounds.ambience = self.settings.ambience / 100
+        self.sounds.muted = self.settings.muted
+        self.sounds.refresh()
+        for scene in self.scenes.stack:
+            scene.relayout()
+        self.invalidate()
+
+    @property
+    def motion_factor(self) -> float:
+        return SPEEDS[self.settings.speed]
+
+    def change_settings(self, **values: object) -> None:
+        self.settings.changed(**values)
+        preferences.save(self.settings, self.folder)
+        self.apply_settings()
+
+    def keep_settings(self) -> None:
+        """Keep what needs no new layout (window size, remembered set-ups)."""
+        preferences.save(self.settings, self.folder)
+
+    # Redrawing
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Something changed here (None: anywhere) and is drawn with the next frame."""
+        if rect is None:
+            self._everything = True
+        else:
+            margin = self.screen.u(16)
+            self._dirty = [*(self._dirty or []), rect.inflate(2 * margin, 2 * margin)]
+
+    @property
+    def stale(self) -> bool:
+        return self._everything or bool(self._dirty)
+
+    def draw(self) -> Rect | None:
+        """Draw what changed; returns the part of the window to show anew (None: nothing)."""
+        if not self.stale:
+            return None
+        area = self.screen.rect
+        if not self._everything and self._dirty:
+            area = self._dirty[0].unionall(self._dirty[1:]).clip(self.screen.rect)
+        self._everything, self._dirty = False, None
+        self.surface.set_clip(area)
+        for scene in self.scenes.visible():
+            scene.draw(self.brush)
+        self.overlay.draw(self.brush)
+        self.surface.set_clip(None)
+        return area
+
+    # Intents
+
+    def handle(self, intent: Intent) -> None:
+        top = self.scenes.top
+        match intent:
+            case Resized():
+                surface = pygame.display.get_surface()
+                if surface:
+                    self.surface = surface
+                if self.surface.get_size() != self.screen.size:
+                    self.apply_settings()
+                self.brush.surface = self.surface
+                self.invalidate()
+                return
+            case FocusLost():
+                self.focused = False
+            case FocusGained():
+                self.focused = True
+            case Command("fullscreen"):
+                self.toggle_fullscreen()
+                return
+            case Command("bigger" | "smaller" | "normal_size" as name):
+                step = {"bigger": 10, "smaller": -10, "normal_size": 100 - self.settings.scale}[name]
+                scale = max(round(SMALLEST_SCALE * 100), min(round(LARGEST_SCALE * 100), self.settings.scale + step))
+                if scale != self.settings.scale:
+                    self.change_settings(scale=scale)
+                return
+            case Command("mute"):
+                self.change_settings(muted=not self.settings.muted)
+                return
+            case Hover(pos) | Press(pos):
+                self.pointer = pos
+        self.overlay.hide_tip()
+        if top:
+            top.handle(intent)
+
+    def update(self, now: float) -> None:
+        self.now = now
+        for scene in self.scenes.visible():
+            scene.update(now)
+        self.overlay.update(now, self._tip())
+        if self.scenes.change():
+            self.overlay.hide_tip()
+            self.invalidate()
+
+    @property
+    def busy(self) -> bool:
+        return any(scene.busy for scene in self.scenes.visible()) or self.overlay.busy
+
+    def _tip(self) -> tuple[str, Rect] | None:
+        top = self.scenes.top
+        if top is None:
+            return None
+        focus = top.focus
+        widget = focus.focused if focus.visible and focus.focused else focus.hovered
+        if widget is None or not widget.tip:
+            return None
+        return widget.tip, widget.rect

@@ -1,0 +1,207 @@
+"""The first screen: go on with a game, take one of the games from the shelf, or look around."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.core.saves import SaveError
+from game.rules import registry
+from game.scenes.base import Scene
+from game.scenes.chrome import draw_wood
+from game.scenes.manager import Stage
+from game.ui.brush import Brush
+from game.ui.i18n import _
+from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.layout import Share, columns
+from game.ui.text.shell import player_range
+from game.ui.theme import DISPLAY, GAP, HEADING, SMALL, STRONG, TITLE, TOUCH
+from game.ui.widgets import Button, ScrollArea, Widget
+
+CARD_WIDE, CARD_TALL = 238, 372
+
+
+@dataclass(eq=False, slots=True)
+class GameCard:
+    """A box on the shelf: its picture, its name, what it is about, for how many."""
+
+    rect: Rect
+    game: registry.Game
+    act: Callable[[], None]
+    enabled: bool = True
+    tip: str = ""
+    _pressed: bool = False
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u = brush.u
+        palette = brush.palette
+        box = self.rect.move(0, -u(6)) if (hovered or focused) and not self._pressed else self.rect
+        brush.panel(box, depth=12 if hovered or focused else 7, radius=18)
+        edge = u(8)
+        words = u(118)
+        picture = Rect(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - words - edge)
+        brush.surface.blit(card_picture(brush, self.game, picture.size), picture)
+        text = self.game.text
+        inner = Rect(box.x + u(16), picture.bottom + u(6), box.w - u(32), u(34))
+        brush.label(inner, text.title(), HEADING if len(text.title()) > 14 else TITLE, palette.ink)
+        brush.label(Rect(inner.x, inner.bottom, inner.w, u(42)), text.tagline(), SMALL, palette.soft_ink, lines=2)
+        people = Rect(inner.x, box.bottom - u(34), inner.w, u(24))
+        info = self.game.rules.info
+        brush.label(people, player_range(info.min_players, info.max_players), SMALL, palette.leaf)
+        if focused:
+            brush.ring(box, 18)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Press(_, "left"):
+                self._pressed = True
+                return True
+            case Release(pos, "left"):
+                self._pressed = False
+                if self.rect.collidepoint(pos):
+                    self.act()
+                return True
+            case Confirm():
+                self.act()
+                return True
+        return False
+
+
+def card_picture(brush: Brush, game: registry.Game, size: tuple[int, int]) -> pygame.Surface:
+    """The game's illustration, cut to the size, with corners that fit its card."""
+
+    def make() -> pygame.Surface:
+        whole = brush.art.cover(game.card.format(slug=game.slug), size)
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        part = Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art)
+        part.rounded(Rect((0, 0), size), (255, 255, 255), 12)
+        mask.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return mask
+
+    return brush.art.made(("card", game.slug, size), make)
+
+
+class Menu(Scene):
+    name = "menu"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._open_game: str | None = None
+
+    def enter(self) -> None:
+        self._open_game = self._latest_game()
+        super().enter()
+        self.stage.sounds.background("wind")
+
+    def _latest_game(self) -> str | None:
+        """The title of the game last played and not finished."""
+        for slot in self.stage.store.list():
+            known = slot.header is not None and any(game.slug == slot.header.game for game in registry.GAMES)
+            if slot.kind == "autosave" and known and slot.header is not None and not slot.header.over:
+                return slot.header.game
+        return None
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        area = self.area.inflate(-2 * u(32), -2 * u(20))
+        across = max(1, min(len(registry.GAMES) or 1, (area.w + u(22)) // (u(CARD_WIDE) + u(22))))
+        down = -(-len(registry.GAMES) // across)
+        head = u(118)
+        foot = u(TOUCH)
+        cards_tall = down * u(CARD_TALL) + (down - 1) * u(20)
+        whole = head + cards_tall + u(26) + foot
+        top = max(0, (area.h - whole) // 2)
+        wide = across * u(CARD_WIDE) + (across - 1) * u(22)
+        left = area.centerx - wide // 2
+        y = area.y + top
+        self._head = Rect(area.x, y, area.w, head)
+        children: list[Widget] = []
+        if self._open_game is not None:
+            title = registry.find(self._open_game).text.title()
+            go_on = Button(
+                Rect(0, 0, u(340), u(TOUCH + 8)),
+                _("Continue: {game}").format(game=title),
+                self._go_on,
+                kind="primary",
+                icon="play",
+            )
+            go_on.rect.midright = min(area.right, left + max(wide, u(900))), self._head.y + u(50)
+            children.append(go_on)
+        for i, game in enumerate(registry.GAMES):
+            card = Rect(
+                left + (i % across) * (u(CARD_WIDE) + u(22)),
+                y + head + (i // across) * (u(CARD_TALL) + u(20)),
+                u(CARD_WIDE),
+                u(CARD_TALL),
+            )
+            children.append(GameCard(card, game, self._choose(game)))
+        bar = Rect(area.centerx - min(area.w, u(900)) // 2, y + whole - foot, min(area.w, u(900)), foot)
+        entries = [("saves", _("Saved games"), self._saves), ("settings", _("Settings"), self._settings)]
+        if any(game.slug == "seasons" for game in registry.GAMES):
+            entries.insert(0, ("calendar", _("Seasons challenge"), self._challenge))
+        entries.append(("quit", _("Quit"), self._quit))
+        for cell, (icon, text, act) in zip(columns(bar, [Share()] * len(entries), u(GAP)), entries, strict=True):
+            children.append(Button(cell, text, act, icon=icon))
+        return [ScrollArea(area.inflate(2 * u(20), 2 * u(8)), whole, children, paint=self._paint_head)]
+
+    def _paint_head(self, brush: Brush, offset: int) -> None:
+        u = brush.u
+        head = self._head.move(0, -offset)
+        wide = min(self.area.w - u(64), max(u(900), len(registry.GAMES) * u(CARD_WIDE + 22)))
+        left = self.area.centerx - wide // 2
+        name, under = "Clairière", _("Four games in a clearing")
+        words = max(brush.lettering.width(name, DISPLAY), brush.lettering.width(under, STRONG))
+        sign = Rect(left, head.y + u(2), u(84 + 14 + 22) + words, u(96))
+        brush.panel(sign, brush.palette.night, radius=48, depth=8)
+        mark = Rect(sign.x + u(6), sign.y + u(6), u(84), u(84))
+        brush.picture("app/logo_mark", mark)
+        brush.text(name, DISPLAY, brush.palette.on_night, (mark.right + u(8), sign.y + u(2)))
+        brush.text(under, STRONG, brush.palette.on_night, (mark.right + u(10), sign.y + u(60)))
+
+    def draw(self, brush: Brush) -> None:
+        draw_wood(brush)
+        super().draw(brush)
+
+    def back(self) -> None:
+        """Escape at the first screen does nothing: leaving is a press of its own."""
+
+    def _choose(self, game: registry.Game) -> Callable[[], None]:
+        def act() -> None:
+            from game.scenes.setup import SetUp
+
+            self.stage.scenes.push(SetUp(self.stage, game))
+
+        return act
+
+    def _go_on(self) -> None:
+        from game.scenes.opening import open_autosave
+
+        if self._open_game is not None:
+            try:
+                self.stage.scenes.push(open_autosave(self.stage, self._open_game))
+            except SaveError as error:
+                from game.ui.text.common import save_error
+
+                self.stage.overlay.toast(save_error(error), "bad")
+                self.enter()
+
+    def _saves(self) -> None:
+        from game.scenes.saves import SavedGames
+
+        self.stage.scenes.push(SavedGames(self.stage))
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.stage.scenes.push(SettingsScene(self.stage))
+
+    def _challenge(self) -> None:
+        from game.scenes.challenge import Challenge
+
+        self.stage.scenes.push(Challenge(self.stage))
+
+    def _quit(self) -> None:
+        self.stage.running = False

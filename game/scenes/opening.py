@@ -1,0 +1,28 @@
+"""From a game to its table: new, resumed from the autosave, or opened from a slot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.session import Session
+from game.rules import registry
+from game.scenes.manager import Stage
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def table_for(stage: Stage, game: registry.Game, session: Session) -> TableScene:
+    table: TableScene = game.table(stage, game, session)
+    return table
+
+
+def open_autosave(stage: Stage, slug: str) -> TableScene:
+    """The table as it was left. Raises SaveError if the save cannot be opened."""
+    return open_slot(stage, stage.store.autosave_path(slug))
+
+
+def open_slot(stage: Stage, path: Path) -> TableScene:
+    session = stage.store.open(path)
+    return table_for(stage, registry.find(session.rules.info.slug), session)

@@ -1,0 +1,149 @@
+"""Any scene as a picture, without a window: for bug reports, the README and whoever wants to look."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.core.contract import Seat
+from game.core.session import Session
+from game.core.store import read_file
+from game.rules import registry
+from game.scenes.base import Scene
+from game.scenes.manager import Stage
+from game.ui.settings import Settings
+
+
+class UnknownScene(LookupError):
+    """There is no scene of that name, or it needs a saved game."""
+
+
+def stage_for(size: tuple[int, int], lang: str, scale: float, folder: Path, palette: str = "standard") -> Stage:
+    """A stage that draws on a surface. Settings are fresh and kept in `folder`."""
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((16, 16))
+    settings = Settings(language=lang, scale=round(scale * 100), palette=palette, speed="instant")
+    return Stage(folder, settings, pygame.Surface(size))
+
+
+def _menu(stage: Stage) -> Scene:
+    from game.scenes.menu import Menu
+
+    return Menu(stage)
+
+
+def _settings(stage: Stage) -> Scene:
+    from game.scenes.settings import SettingsScene
+
+    return SettingsScene(stage)
+
+
+def _saves(stage: Stage) -> Scene:
+    from game.scenes.saves import SavedGames
+
+    return SavedGames(stage)
+
+
+def _keys(stage: Stage) -> Scene:
+    from game.scenes.keys import KeyList
+
+    return KeyList(stage)
+
+
+def _challenge(stage: Stage) -> Scene:
+    from game.scenes.challenge import Challenge
+
+    return Challenge(stage)
+
+
+PLAIN: dict[str, Callable[[Stage], Scene]] = {
+    "menu": _menu,
+    "settings": _settings,
+    "saves": _saves,
+    "keys": _keys,
+    "challenge": _challenge,
+}
+#: Scenes of one game: `setup:grand_bois`, `rules:seasons`.
+OF_A_GAME = ("setup", "rules")
+#: Scenes of a saved game.
+OF_A_SAVE = ("table", "pause", "curtain", "results")
+SCENES = (*PLAIN, *OF_A_GAME, *OF_A_SAVE)
+
+
+def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | None) -> list[Scene]:
+    """The scenes from bottom to top that show `name`."""
+    from game.scenes.curtain import Curtain
+    from game.scenes.opening import table_for
+    from game.scenes.pause import Pause
+    from game.scenes.results import Results
+    from game.scenes.rules_page import RulesPage
+    from game.scenes.setup import SetUp
+
+    if name in PLAIN:
+        return [PLAIN[name](stage)]
+    kind, _, slug = name.partition(":")
+    if kind in OF_A_GAME:
+        game = registry.find(slug or (session.rules.info.slug if session else registry.GAMES[0].slug))
+        return [SetUp(stage, game) if kind == "setup" else RulesPage(stage, game)]
+    if kind not in OF_A_SAVE or session is None:
+        raise UnknownScene(name)
+    if seat is not None:
+        session.viewer, session.handover_to = seat, None
+    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    table.results_shown = True
+    if kind == "table":
+        return [table]
+    if kind == "pause":
+        return [table, Pause(stage, table)]
+    if kind == "curtain":
+        if session.handover_to is None:
+            session.handover_to = session.to_act or 0
+        return [table, Curtain(stage, table)]
+    if session.outcome() is None:
+        raise UnknownScene(name)
+    return [table, Results(stage, table)]
+
+
+def draw_scene(stage: Stage, scenes: list[Scene]) -> pygame.Surface:
+    for scene in scenes:
+        stage.scenes.push(scene)
+        stage.scenes.change()
+    # Motion is instant on this stage, so two turns of the loop bring every picture to rest.
+    for now in (0.0, 1000.0):
+        for scene in stage.scenes.visible():
+            scene.update(now)
+        stage.scenes.change()
+    stage.invalidate()
+    stage.draw()
+    return stage.surface
+
+
+def shot(
+    scene: str,
+    save: Path | None,
+    seat: Seat | None,
+    size: tuple[int, int],
+    lang: str,
+    scale: float,
+    out: Path,
+) -> None:
+    """Write the picture. Raises UnknownScene, SaveError, OSError."""
+    from game.core.saves import read_session
+
+    session = None
+    if save is not None:
+        session = read_session(read_file(save), lambda slug: registry.find(slug).rules)
+    with tempfile.TemporaryDirectory() as folder:
+        stage = stage_for(size, lang, scale, Path(folder))
+        surface = draw_scene(stage, make_scene(stage, scene, session, seat))
+        stage.keeper.flush()
+        pygame.image.save(surface, str(out))

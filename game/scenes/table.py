@@ -1,0 +1,511 @@
+"""The table: what every game has around its board. A game's own scene extends it and draws the board.
+
+A table never decides a rule. It asks the session what may be done, shows what a seat may know (`self.view`), and lets
+pictures catch up with a state that has already changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.core.contract import Decision, Event, Refusal, Refused, Seat
+from game.core.rng import Rng, stream
+from game.core.saves import SaveError, write_text
+from game.core.session import Session, UndoStopped
+from game.rules.registry import Game
+from game.scenes.base import Scene
+from game.scenes.manager import Stage
+from game.scenes.table_parts import BoardArea, Count, LogLine, Recap, SeatCard, log_drawer
+from game.ui.animation import Motion
+from game.ui.brush import Brush
+from game.ui.i18n import _
+from game.ui.intents import Cancel, Command, FocusLost, Hover, Intent, Release
+from game.ui.layout import Share, columns
+from game.ui.text.common import refusal as refusal_sentence
+from game.ui.text.common import save_error, undo_stop
+from game.ui.text.contents import GameText
+from game.ui.theme import GAP, HEADING, SMALL, TOUCH
+from game.ui.thinking import Thought
+from game.ui.widgets import Button, ScrollArea, Widget
+
+#: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
+BOT_PAUSE = 450
+RECAP_STAYS = 5000
+TOP, SEATS_WIDE, CARD_TALL = 56, 196, 92
+
+
+class TableScene(Scene):
+    """A game's scene gives `board_layout`, `draw_board` and `board_intent`, and what else it wants of the methods under
+    "What a game gives"."""
+
+    name = "table"
+    #: Width of the game's own panel at the right, in units; 0 for none.
+    side_units = 0
+
+    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
+        super().__init__(stage)
+        self.game = game
+        self.text: GameText = game.text
+        self.session = session
+        self.motion = Motion()
+        self.log_open = False
+        self.peeking = False
+        #: Where the end of the game was shown already, so that one can look at the board afterwards.
+        self.results_shown = False
+        self._thought: Thought | None = None
+        self._thought_at = (-1, 0.0)
+        self._recap_until: float | None = None
+        self._recap_lines: list[LogLine] = []
+        session.on_change = self._keep
+
+    # What a game gives
+
+    def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
+        """Widgets of the game beside the board itself."""
+        return []
+
+    def draw_backdrop(self, brush: Brush) -> None:
+        brush.surface.fill(brush.palette.night)
+
+    def draw_board(self, brush: Brush, focused: bool) -> None:
+        """The board in `self.board`."""
+
+    def draw_over(self, brush: Brush) -> None:
+        """What lies over the widgets: a piece in the hand."""
+
+    def board_intent(self, intent: Intent) -> bool:
+        """An intent for the board: pointer, arrows, Confirm. True if it was of use."""
+        return False
+
+    def counts(self, seat: Seat) -> Sequence[Count]:
+        """Public numbers on a seat's card."""
+        return ()
+
+    def seat_note(self, seat: Seat) -> str:
+        return _("thinks…") if self._thought is not None and self.session.to_act == seat else ""
+
+    def seat_points(self, seat: Seat) -> str:
+        return ""
+
+    def prompt(self) -> str:
+        """What is expected, in one sentence."""
+        decision = self.decision
+        return self.text.decisions[decision.kind](decision) if decision else ""
+
+    def status(self) -> str:
+        """Where the game stands (round, tiles left), beside the title."""
+        return ""
+
+    def animate(self, events: Sequence[Event], before: Any) -> None:
+        """Queue clips in `self.motion` for what just happened; `before` is the view it happened to."""
+
+    def position_changed(self) -> None:
+        """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
+
+    def picture(self, brush: Brush, rect: Rect) -> None:
+        """The board as anyone may see it, still, for the list of saved games."""
+        brush.surface.blit(brush.art.cover(self.game.card.format(slug=self.game.slug), rect.size), rect)
+
+    # What games use
+
+    @property
+    def view(self) -> Any:
+        return self.session.view(self.session.viewer)
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.session.decision(self.session.viewer)
+
+    @property
+    def my_move(self) -> bool:
+        """A human is to choose, and nothing covers the board."""
+        seat = self.session.to_act
+        human = seat is not None and self.session.seats[seat].kind == "human"
+        return human and not self.session.waiting and self.session.handover_to is None
+
+    def legal(self) -> Sequence[Any]:
+        """What the human to act may do; nothing while a bot thinks."""
+        return self.session.legal(self.session.to_act) if self.my_move else ()
+
+    def do(self, action: Any) -> bool:
+        """Do it, or say why not."""
+        before = self.view
+        self.motion.finish()
+        try:
+            events = self.session.act(action)
+        except Refused as refused:
+            self.say_refusal(refused.refusal)
+            return False
+        self.position_changed()
+        self.animate(events, before)
+        self.relayout()
+        return True
+
+    def say_refusal(self, refusal: Refusal) -> None:
+        self.stage.sounds.play("refuse")
+        self.stage.overlay.toast(self.refusal_text(refusal), "bad")
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return refusal_sentence(self.text, refusal)
+
+    def who(self, seat: Seat | None) -> str:
+        return "" if seat is None else self.session.seats[seat].name
+
+    # Layout
+
+    @property
+    def compact(self) -> bool:
+        """Too few units for a column of seats: they become a row."""
+        return self.stage.screen.units[0] < 1000
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        area = self.area
+        top = Rect(area.x, area.y, area.w, u(TOP))
+        rest = Rect(area.x, top.bottom, area.w, area.h - top.h)
+        widgets = self._top_bar(top)
+        players = len(self.session.seats)
+        if self.compact:
+            bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(46))
+            cells = columns(bar, [Share()] * players, u(6))
+            rest = Rect(rest.x, bar.bottom + u(4), rest.w, rest.h - bar.h - u(4))
+        else:
+            column = Rect(rest.x + u(12), rest.y + u(4), u(SEATS_WIDE), rest.h - u(8))
+            tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
+            cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
+            rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
+        for seat, cell in enumerate(cells):
+            widgets.append(self._seat_card(cell, seat))
+        side_wide = min(u(self.side_units), rest.w // 2)
+        self.side = Rect(rest.right - side_wide, rest.y, side_wide, rest.h)
+        self.board = Rect(rest.x, rest.y, rest.w - side_wide, rest.h)
+        board = BoardArea(self.board, self.draw_board, self._board_intent)
+        widgets = [board, *widgets, *self.board_layout(self.board, self.side)]
+        if self.session.waiting and not self.session.bot_to_act:
+            place = Rect(0, 0, u(200), u(TOUCH + 8))
+            place.bottomright = self.board.right - u(14), self.board.bottom - u(14)
+            widgets.append(Button(place, _("End turn"), self._end_turn, kind="primary", icon="end_turn"))
+        elif self.session.over:
+            place = Rect(0, 0, u(200), u(TOUCH + 8))
+            place.bottomright = self.board.right - u(14), self.board.bottom - u(14)
+            widgets.append(Button(place, _("The count"), self._show_results, kind="primary", icon="trophy"))
+        if self.log_open:
+            widgets.append(self._log())
+        if self._recap_lines:
+            widgets.append(self._recap())
+        return widgets
+
+    def _top_bar(self, top: Rect) -> list[Widget]:
+        u = self.u
+        stop = self.session.undo_stop()
+        human = self.session.to_act is not None and not self.session.bot_to_act
+        entries = [
+            ("undo", _("Undo"), self._undo, human and stop is None, undo_stop(stop) if stop else _("Undo")),
+            ("redo", _("Redo"), self._redo, human and self.session.can_redo, _("Redo")),
+            ("rules", _("Rules"), self._rules, True, _("Rules (F1)")),
+            ("log", _("Log"), self._toggle_log, True, _("What happened so far (L)")),
+        ]
+        size = u(TOUCH)
+        y = top.centery - size // 2
+        widgets: list[Widget] = [
+            Button(
+                Rect(top.x + u(12), y, size, size), "", self._pause, kind="quiet", icon="pause", tip=_("Pause (Esc)")
+            )
+        ]
+        x = top.right - u(12) - len(entries) * (size + u(4))
+        self._words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
+        for icon, _name, act, enabled, tip in entries:
+            button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
+            button.down = icon == "log" and self.log_open
+            widgets.append(button)
+            x += size + u(4)
+        return widgets
+
+    def _seat_card(self, cell: Rect, seat: Seat) -> SeatCard:
+        return SeatCard(
+            cell,
+            self.session.seats[seat],
+            () if self.compact else self.counts(seat),
+            self.session.to_act == seat,
+            "" if self.compact else self.seat_note(seat),
+            self.seat_points(seat),
+        )
+
+    def _log(self) -> ScrollArea:
+        u = self.u
+        wide = min(u(340), self.area.w - u(40))
+        self._drawer = Rect(self.area.right - wide - u(10), u(TOP + 4), wide, self.area.h - u(TOP + 14))
+        inner = Rect(self._drawer.x, self._drawer.y + u(48), wide - u(6), self._drawer.h - u(60))
+        return log_drawer(inner, self.log_lines(self.session.log(self.session.viewer)), u, self.stage.brush)
+
+    def log_lines(self, entries: Sequence[Any]) -> list[LogLine]:
+        lines = []
+        for entry in entries:
+            sentence = self.text.events[entry.event.code](entry.event, self.who)
+            if sentence:
+                lines.append(LogLine(sentence, self.session.seats[entry.actor].colour))
+        return lines
+
+    def _recap(self) -> Recap:
+        u = self.u
+        wide = min(u(460), self.board.w - u(40))
+        place = Rect(0, 0, wide, u(58) + u(40) * len(self._recap_lines))
+        place.midtop = self.board.centerx, self.board.y + u(16)
+        return Recap(place, _("Since your last turn"), self._recap_lines)
+
+    # Drawing
+
+    def draw(self, brush: Brush) -> None:
+        self.draw_backdrop(brush)
+        bar = Rect(0, 0, self.area.w, self.u(TOP))
+        brush.veil(bar, brush.palette.night, 205)
+        self._draw_words(brush)
+        widgets = self.focus.widgets
+        drawer = next((w for w in widgets if isinstance(w, ScrollArea) and self.log_open and w is widgets[-1]), None)
+        for widget in widgets:
+            if widget is not drawer:
+                self.focus.draw_one(brush, widget)
+        self.draw_over(brush)
+        if drawer is not None:
+            brush.panel(self._drawer, depth=12)
+            title = Rect(self._drawer.x + self.u(18), self._drawer.y + self.u(8), self._drawer.w, self.u(36))
+            brush.label(title, _("What happened"), HEADING, brush.palette.ink, align="left")
+            self.focus.draw_one(brush, drawer)
+
+    def _draw_words(self, brush: Brush) -> None:
+        palette = brush.palette
+        status = self.status()
+        words = self._words
+        if status and not self.compact:
+            left = Rect(words.x, words.y, min(words.w // 4, self.u(190)), words.h)
+            brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
+            words = Rect(left.right + self.u(8), words.y, words.right - left.right - self.u(8), words.h)
+        brush.label(words, self.full_prompt(), HEADING, palette.on_night, lines=2)
+
+    def full_prompt(self) -> str:
+        """The prompt with the name of whom it is for, where several play."""
+        session = self.session
+        seat = session.to_act
+        if seat is None:
+            return _("The game is over.")
+        if session.bot_to_act:
+            return _("{name} is playing…").format(name=self.who(seat))
+        complete = _("Your turn is complete: end it, or take a step back.")
+        sentence = complete if session.waiting else self.prompt()
+        if len(session.seats) == 1:
+            return sentence
+        return _("{name}: {sentence}").format(name=self.who(seat), sentence=sentence)
+
+    # Intents
+
+    def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Hover):
+            self._close_recap()
+            if self.motion.running and not isinstance(intent, FocusLost):
+                self.motion.finish()  # any input completes the picture, and is then used
+                self.stage.invalidate()
+        match intent:
+            case FocusLost():
+                self.peek(False)
+            case Command("peek", down):
+                self.peek(down if self.stage.settings.hold else down and not self.peeking)
+                return True
+            case Command("undo"):
+                self._undo()
+                return True
+            case Command("redo"):
+                self._redo()
+                return True
+            case Command("end_turn"):
+                self._end_turn()
+                return True
+            case Command("log"):
+                self._toggle_log()
+                return True
+            case Command("rules"):
+                self._rules()
+                return True
+            case Command("keys"):
+                from game.scenes.keys import KeyList
+
+                self.stage.scenes.push(KeyList(self.stage))
+                return True
+        if self.peeking and not self.stage.settings.hold and not isinstance(intent, Hover | Release):
+            self.peek(False)
+        if isinstance(intent, Command) and self._board_intent(intent):
+            return True
+        if isinstance(intent, Cancel) and self._board_intent(intent):
+            return True
+        return super().handle(intent)
+
+    def _board_intent(self, intent: Intent) -> bool:
+        used = self.board_intent(intent)
+        if used:
+            self.stage.invalidate()
+        return used
+
+    def peek(self, down: bool) -> None:
+        """Show the secrets of the human to act for as long as they are held open."""
+        if down == self.peeking:
+            return
+        self.peeking = down
+        if down and self.session.may_peek is not None:
+            self.session.open_curtain()
+        elif not down and self.session.viewer is not None:
+            self.session.close_curtain()
+        self.relayout()
+
+    def back(self) -> None:
+        if self.log_open:
+            self._toggle_log()
+        else:
+            self._pause()
+
+    def _undo(self) -> None:
+        if self.session.bot_to_act or self.session.to_act is None:
+            return
+        try:
+            self.motion.finish()
+            self.session.undo()
+        except UndoStopped as stopped:
+            self.stage.sounds.play("refuse")
+            self.stage.overlay.toast(undo_stop(stopped.code))
+            return
+        self.stage.sounds.play("undo")
+        self._stepped()
+
+    def _redo(self) -> None:
+        if self.session.can_redo and not self.session.bot_to_act:
+            self.motion.finish()
+            self.session.redo()
+            self._stepped()
+
+    def restart_turn(self) -> None:
+        try:
+            self.session.restart_turn()
+        except UndoStopped as stopped:
+            self.stage.overlay.toast(undo_stop(stopped.code))
+            return
+        self._stepped()
+
+    def _stepped(self) -> None:
+        self.motion.clear()
+        self.position_changed()
+        self.relayout()
+
+    def _end_turn(self) -> None:
+        if self.session.waiting:
+            self.stage.sounds.play("confirm")
+            self.session.end_turn()
+            self.position_changed()
+            self.relayout()
+
+    def _toggle_log(self) -> None:
+        self.log_open = not self.log_open
+        self.relayout()
+
+    def _rules(self) -> None:
+        from game.scenes.rules_page import RulesPage
+
+        self.stage.scenes.push(RulesPage(self.stage, self.game, self.rules_topic()))
+
+    def rules_topic(self) -> str | None:
+        """The id of the rule that the thing under the cursor or focus is about, if one is."""
+        return None
+
+    def _pause(self) -> None:
+        from game.scenes.pause import Pause
+
+        self.peek(False)
+        self.stage.scenes.push(Pause(self.stage, self))
+
+    def _show_results(self) -> None:
+        from game.scenes.results import Results
+
+        self.results_shown = True
+        self.stage.scenes.push(Results(self.stage, self))
+
+    # Time
+
+    def enter(self) -> None:
+        self.motion.factor = self.stage.motion_factor
+        self.motion.reduced = self.stage.settings.reduced_motion
+        super().enter()
+
+    def leave(self) -> None:
+        self.motion.finish()
+        self.peek(False)
+        self.stage.keeper.flush()
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.running
+
+    def update(self, now: float) -> None:
+        if self.motion.update(now):
+            self.stage.invalidate()
+        self.stage.keeper.report()
+        if self._recap_until is not None and now > self._recap_until:
+            self._close_recap()
+        if self.motion.running or self.stage.scenes.top is not self:
+            return
+        if self.session.handover_to is not None:
+            self._draw_curtain()
+        elif self.session.over and not self.results_shown:
+            self._show_results()
+        elif self.session.bot_to_act:
+            self._let_bot_think(now)
+
+    def _draw_curtain(self) -> None:
+        from game.scenes.curtain import Curtain
+
+        self.stage.scenes.push(Curtain(self.stage, self))
+
+    def curtain_opened(self) -> None:
+        """The named player pressed: their view is on the screen, with what happened since their last turn."""
+        self.session.open_curtain()
+        seat = self.session.viewer
+        if seat is not None:
+            self._recap_lines = self.log_lines(self.session.since_last_turn(seat))[-5:]
+            self._recap_until = self.stage.now + RECAP_STAYS if self._recap_lines else None
+        self.position_changed()
+
+    def _close_recap(self) -> None:
+        if self._recap_lines:
+            self._recap_lines, self._recap_until = [], None
+            self.relayout()
+
+    def _let_bot_think(self, now: float) -> None:
+        seat = self.session.to_act
+        assert seat is not None
+        here = self.session.action_count
+        if self._thought is None or self._thought_at[0] != here:
+            level = self.session.seats[seat].level or "normal"
+            rng = Rng(stream(self.session.setup.seed, f"bot {seat} {here}"))
+            bot = self.game.levels[level](self.game.rules, rng)
+            view = self.session.view(seat)
+            self._thought = Thought(lambda: bot.choose(view, seat))
+            self._thought_at = here, now
+            self.relayout()
+        elif self._thought.done and now - self._thought_at[1] >= BOT_PAUSE * self.motion.factor:
+            thought, self._thought = self._thought, None
+            if thought.error:
+                raise thought.error
+            self.do(thought.action)
+
+    # Keeping
+
+    def _keep(self, session: Session) -> None:
+        path = self.stage.store.autosave_path(self.game.slug)
+        self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
+
+    def save_as(self, name: str) -> None:
+        try:
+            path = self.stage.store.save(self.session, name)
+        except SaveError as error:
+            self.stage.overlay.toast(save_error(error), "bad")
+            return
+        self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")

@@ -1,0 +1,96 @@
+"""Motion: the state changes at once, the picture catches up.
+
+A queue of clips. Any input completes them all and is then used, so nobody ever waits for a picture.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+#: The four speeds: what a clip's length is multiplied by.
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+#: Lengths in milliseconds: one's own moves are quick, those of others can be followed.
+OWN_MOVE, OTHER_MOVE = 240, 560
+
+
+def ease(t: float) -> float:
+    """Starts and lands softly."""
+    return t * t * (3 - 2 * t)
+
+
+def between(a: float, b: float, t: float) -> float:
+    return a + (b - a) * t
+
+
+def along(a: tuple[float, float], b: tuple[float, float], t: float, lift: float = 0) -> tuple[int, int]:
+    """A point on the way from a to b; `lift` raises the middle of the way, as a hand does."""
+    return round(between(a[0], b[0], t)), round(between(a[1], b[1], t) - lift * 4 * t * (1 - t))
+
+
+@dataclass(slots=True)
+class Clip:
+    """`frame` is told how far the clip is, 0 to 1, and again 1 when it ends or is skipped. `moves`: with reduced
+    motion such a clip is left out (its end is still told)."""
+
+    length: int
+    frame: Callable[[float], None]
+    done: Callable[[], None] | None = None
+    moves: bool = True
+
+
+class Motion:
+    def __init__(self) -> None:
+        self.factor = 1.0
+        self.reduced = False
+        self._clips: deque[Clip] = deque()
+        self._begun: float | None = None
+
+    @property
+    def running(self) -> bool:
+        return bool(self._clips)
+
+    def add(self, clip: Clip) -> None:
+        self._clips.append(clip)
+
+    def pause(self, length: int) -> None:
+        """A moment of rest between clips."""
+        self.add(Clip(length, lambda t: None, moves=False))
+
+    def update(self, now: float) -> bool:
+        """Advance to `now` (milliseconds). True if something was drawn anew."""
+        moved = False
+        while self._clips:
+            clip = self._clips[0]
+            if self._begun is None:
+                self._begun = now
+            length = 0.0 if self.reduced and clip.moves else clip.length * self.factor
+            part = 1.0 if length <= 0 else min(1.0, (now - self._begun) / length)
+            clip.frame(part)
+            moved = True
+            if part < 1:
+                break
+            self._begun = self._begun + length  # the next clip begins where this one ended, not when it was noticed
+            self._end(clip)
+        if not self._clips:
+            self._begun = None
+        return moved
+
+    def finish(self) -> None:
+        """Complete everything at once. Clips that endings add are completed too."""
+        while self._clips:
+            clip = self._clips[0]
+            clip.frame(1.0)
+            self._end(clip)
+        self._begun = None
+
+    def clear(self) -> None:
+        """Drop everything unseen (the board is drawn anew from a state)."""
+        self._clips.clear()
+        self._begun = None
+
+    def _end(self, clip: Clip) -> None:
+        self._clips.popleft()
+        if clip.done:
+            clip.done()

@@ -1,0 +1,181 @@
+"""The window and its loop: read intents, let scenes change, draw what changed, and rest."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+
+# A program without a graphics card of its own pays dearly for SDL's texture upload: measured at 1920×1080 without a
+# GPU a full frame takes 2.3 ms straight to the window and 17–20 ms through the renderer, so we go straight.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The first click on a window that was behind another should act, as on every other program's buttons.
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+import pygame
+
+from game import paths
+from game.scenes.base import Scene
+from game.scenes.manager import Stage
+from game.ui import settings as preferences
+from game.ui.intents import Quit, Reader
+
+#: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
+#: costs 0.2 %.
+FRAME, LIVELY, RESTING, BEHIND = 16, 8, 50, 120
+#: How long after the last input the loop stays lively.
+LIVELY_FOR = 400
+SMALLEST_WINDOW = (320, 240)
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def open_window(settings: preferences.Settings) -> pygame.Surface:
+    try:
+        pygame.display.init()
+        pygame.display.set_caption("Clairière")
+        _set_icon()
+        return _set_mode(settings)
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from error
+
+
+def _set_icon() -> None:
+    try:
+        icon = pygame.image.load_sized_svg(paths.ASSETS / "art" / "app" / "icon.svg", (64, 64))
+        pygame.display.set_icon(icon)
+    except (OSError, pygame.error):
+        pass  # a window without its icon is still a window
+
+
+def _set_mode(settings: preferences.Settings) -> pygame.Surface:
+    if settings.fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    size = min(settings.window[0], desktop[0]), min(settings.window[1], desktop[1])
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+class App:
+    def __init__(self, first_scene: Callable[[Stage], Scene]) -> None:
+        folder = paths.user_folder()
+        settings = preferences.load(folder)
+        surface = open_window(settings)
+        pygame.font.init()
+        self.stage = Stage(folder, settings, surface)
+        self.stage.toggle_fullscreen = self._toggle_fullscreen
+        self.reader = Reader()
+        self.stage.scenes.push(first_scene(self.stage))
+        self._last_input = 0.0
+        self.frame_times: list[float] = []
+
+    def run(self) -> int:
+        stage = self.stage
+        clock = time.perf_counter
+        stage.update(clock() * 1000)
+        self._show()
+        self.first_frame()
+        stage.sounds.open()
+        _open_gamepads()
+        while stage.running:
+            begun = clock()
+            if self.turn(begun * 1000):
+                self.frame_times.append(clock() - begun)
+                del self.frame_times[:-20_000]
+            if stage.scenes.top is None:
+                break
+            time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
+        stage.keeper.flush()
+        self._keep_window()
+        return 0
+
+    def turn(self, now: float) -> bool:
+        """One turn of the loop. True if a frame was drawn."""
+        stage = self.stage
+        self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
+        for intent in self.reader.read():
+            self._last_input = now
+            if isinstance(intent, Quit):
+                stage.running = False
+                return False
+            stage.handle(intent)
+        stage.update(now)
+        return self._show()
+
+    def _show(self) -> bool:
+        area = self.stage.draw()
+        if area is None:
+            return False
+        if area == self.stage.screen.rect:
+            pygame.display.flip()
+        else:
+            pygame.display.update(area)
+        return True
+
+    def _rest(self, now: float) -> float:
+        if self.stage.busy:
+            return FRAME
+        if now - self._last_input < LIVELY_FOR:
+            return LIVELY
+        return RESTING if self.stage.focused else BEHIND
+
+    def _toggle_fullscreen(self) -> None:
+        self._keep_window()
+        self.stage.settings.fullscreen = not self.stage.settings.fullscreen
+        self.stage.surface = _set_mode(self.stage.settings)
+        self.stage.keep_settings()
+        self.stage.apply_settings()
+
+    def _keep_window(self) -> None:
+        if not self.stage.settings.fullscreen:
+            self.stage.settings.window = self.stage.surface.get_size()
+        self.stage.keep_settings()
+
+    def first_frame(self) -> None:
+        """For the bench: say when the first frame stood, counted from the start of the process."""
+        if os.environ.get("CLAIRIERE_BENCH") == "first_frame":
+            print(json.dumps({"first_frame": round(_age(), 4)}), flush=True)
+            self.stage.running = False
+
+
+def _open_gamepads() -> None:
+    try:
+        from pygame._sdl2 import controller
+
+        controller.init()
+        for number in range(controller.get_count()):
+            controller.Controller(number)
+    except (ImportError, pygame.error):
+        pass
+
+
+def _age() -> float:
+    """Seconds since this process was started, as the system counts them; since the interpreter where it cannot say."""
+    try:
+        with open("/proc/self/stat", encoding="ascii") as stat:
+            ticks = int(stat.read().rsplit(")", 1)[1].split()[19])
+        with open("/proc/uptime", encoding="ascii") as uptime:
+            return float(uptime.read().split()[0]) - ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        return time.process_time()
+
+
+def run() -> int:
+    """Open the app and stay until it is closed; the exit code."""
+    from game.scenes.menu import Menu
+
+    try:
+        app = App(Menu)
+    except NoDisplay as error:
+        print(f"clairiere: no window can be opened ({error}).", file=sys.stderr)
+        return 2
+    try:
+        return app.run()
+    finally:
+        pygame.quit()

@@ -1,0 +1,223 @@
+"""Drawing in the house style: paper panels with soft shadows, type that fits its place, icons, seat emblems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.assets import Art
+from game.ui.layout import Screen, centred
+from game.ui.lettering import Lettering
+from game.ui.theme import BODY, SEAT_COLOURS, SEAT_SYMBOLS, SMALL_BOLD, Colour, Face, Palette, mix
+
+#: How rough curves are smoothed: drawn this much larger, then shrunk.
+FINER = 4
+RADIUS = 14
+
+
+@dataclass(slots=True)
+class Brush:
+    surface: Surface
+    screen: Screen
+    palette: Palette
+    lettering: Lettering
+    art: Art
+    #: Texts that found no room, for the tests that look for them; None outside tests.
+    overflows: list[str] | None = None
+    _clips: list[Rect] = field(default_factory=list)
+
+    def u(self, units: float) -> int:
+        return self.screen.u(units)
+
+    # Shapes
+
+    def rounded(self, rect: Rect, colour: Colour, radius: float = RADIUS) -> None:
+        """A filled rectangle with smooth round corners."""
+        r = min(self.u(radius), rect.w // 2, rect.h // 2)
+        if r < 2:
+            self.surface.fill(colour, rect)
+            return
+        disc = self.disc(2 * r, colour)
+        for corner, part in (
+            (rect.topleft, (0, 0)),
+            ((rect.right - r, rect.y), (r, 0)),
+            ((rect.x, rect.bottom - r), (0, r)),
+            ((rect.right - r, rect.bottom - r), (r, r)),
+        ):
+            self.surface.blit(disc, corner, (*part, r, r))
+        self.surface.fill(colour, (rect.x + r, rect.y, rect.w - 2 * r, rect.h))
+        self.surface.fill(colour, (rect.x, rect.y + r, r, rect.h - 2 * r))
+        self.surface.fill(colour, (rect.right - r, rect.y + r, r, rect.h - 2 * r))
+
+    def disc(self, diameter: int, colour: Colour) -> Surface:
+        """A smooth disc as a picture of its own."""
+
+        def make() -> Surface:
+            large = Surface((diameter * FINER, diameter * FINER), pygame.SRCALPHA)
+            large.fill((*colour, 0))
+            pygame.draw.circle(large, (*colour, 255), (large.get_width() // 2,) * 2, large.get_width() // 2)
+            return pygame.transform.smoothscale(large, (diameter, diameter))
+
+        return self.art.made(("disc", diameter, colour), make)
+
+    def circle(self, centre: tuple[int, int], radius: int, colour: Colour) -> None:
+        disc = self.disc(2 * radius, colour)
+        self.surface.blit(disc, disc.get_rect(center=centre))
+
+    def shadow(self, rect: Rect, radius: float = RADIUS, depth: float = 6, strength: int = 70) -> None:
+        """The soft shadow of a thing lying on the table, a little below it."""
+        blur = max(2, self.u(depth))
+        r = self.u(radius)
+        size = rect.w + 4 * blur, rect.h + 4 * blur
+
+        def make() -> Surface:
+            # A shadow has no detail: a quarter of the size is enough to blur, and sixteen times quicker.
+            part = max(1, min(4, blur // 2))
+            small = Surface((size[0] // part + 1, size[1] // part + 1), pygame.SRCALPHA)
+            inner = Rect(2 * blur // part, 2 * blur // part, max(1, rect.w // part), max(1, rect.h // part))
+            pygame.draw.rect(small, (20, 14, 8, strength), inner, border_radius=r // part)
+            small = pygame.transform.box_blur(small, max(1, blur // part))
+            return pygame.transform.smoothscale(small, size)
+
+        shade = self.art.made(("shadow", size, r, blur, strength), make)
+        self.surface.blit(shade, (rect.x - 2 * blur, rect.y - 2 * blur + self.u(depth * 0.6)))
+
+    def panel(
+        self,
+        rect: Rect,
+        colour: Colour | None = None,
+        *,
+        radius: float = RADIUS,
+        depth: float = 6,
+        border: Colour | None = None,
+    ) -> None:
+        """A sheet of paper on the table."""
+        if depth:
+            self.shadow(rect, radius, depth)
+        fill = colour or self.palette.paper
+        if border:
+            self.rounded(rect, border, radius)
+            edge = max(1, self.u(1.5))
+            self.rounded(rect.inflate(-2 * edge, -2 * edge), fill, radius - 1.5)
+        else:
+            self.rounded(rect, fill, radius)
+
+    def veil(self, rect: Rect, colour: Colour, opacity: int) -> None:
+        """A translucent sheet over what is already drawn."""
+        sheet = self.art.made(("veil", rect.size, colour, opacity), lambda: _sheet(rect.size, colour, opacity))
+        self.surface.blit(sheet, rect)
+
+    def ring(self, rect: Rect, radius: float = RADIUS) -> None:
+        """Where the keyboard's focus is: bright inside dark, to be seen on any ground."""
+        thick = max(2, self.u(3))
+        outer = rect.inflate(4 * thick, 4 * thick)
+        r = self.u(radius) + 2 * thick
+        pygame.draw.rect(self.surface, self.palette.ink, outer, thick + max(1, thick // 2), border_radius=r)
+        pygame.draw.rect(self.surface, self.palette.focus, outer.inflate(-2, -2), thick, border_radius=r - 1)
+
+    # Type
+
+    def text(self, text: str, face: Face, colour: Colour, pos: tuple[int, int], anchor: str = "topleft") -> Rect:
+        """One line at a point. The anchor names which point of the line it is ("midleft", "center" …)."""
+        line = self.lettering.line(text, face, colour)
+        place = line.get_rect(**{anchor: pos})
+        self.surface.blit(line, place)
+        return place
+
+    def label(
+        self, rect: Rect, text: str, face: Face, colour: Colour, *, align: str = "centre", lines: int = 1
+    ) -> Rect:
+        """Text that keeps within a rectangle: set smaller if need be, cut with … only as the last resort."""
+        fitted = self.lettering.fit(text, face, rect.w, rect.h, lines)
+        if fitted is None:
+            if self.overflows is not None:
+                self.overflows.append(text)
+            fitted = (
+                Face(face.font, min(face.size, 12)),
+                (self._cut(text, Face(face.font, min(face.size, 12)), rect.w),),
+            )
+        face, broken = fitted
+        height = self.lettering.line_height(face)
+        y = rect.centery - height * len(broken) // 2
+        used = Rect(rect.centerx, y, 0, height * len(broken))
+        for line in broken:
+            set_line = self.lettering.line(line, face, colour)
+            x = {
+                "left": rect.x,
+                "centre": rect.centerx - set_line.get_width() // 2,
+                "right": rect.right - set_line.get_width(),
+            }[align]
+            self.surface.blit(set_line, (x, y))
+            used.union_ip(Rect(x, y, set_line.get_width(), height))
+            y += height
+        return used
+
+    def paragraph(
+        self, rect: Rect, text: str, face: Face = BODY, colour: Colour | None = None, *, align: str = "left"
+    ) -> int:
+        """Text over as many lines as it takes; returns the height used. Too much for the rectangle is an overflow."""
+        ink = colour or self.palette.ink
+        height = self.lettering.line_height(face)
+        y = rect.y
+        for line in self.lettering.wrap(text, face, rect.w):
+            set_line = self.lettering.line(line, face, ink)
+            x = rect.x if align == "left" else rect.centerx - set_line.get_width() // 2
+            self.surface.blit(set_line, (x, y))
+            y += height
+            if self.overflows is not None and set_line.get_width() > rect.w:
+                self.overflows.append(line)
+        if self.overflows is not None and y > rect.bottom + 1:
+            self.overflows.append(text)
+        return y - rect.y
+
+    def _cut(self, text: str, face: Face, width: int) -> str:
+        while text and self.lettering.width(f"{text}…", face) > width:
+            text = text[:-1]
+        return f"{text.rstrip()}…"
+
+    # Pictures
+
+    def icon(self, name: str, rect: Rect, colour: Colour) -> None:
+        """An icon of the button family, tinted, centred in the rectangle at its shorter side."""
+        side = min(rect.w, rect.h)
+        self.surface.blit(self.art.tinted(f"ui/{name}", (side, side), colour), centred((side, side), rect))
+
+    def picture(self, name: str, rect: Rect) -> None:
+        self.surface.blit(self.art.picture(name, rect.size), rect)
+
+    def emblem(self, centre: tuple[int, int], radius: int, colour: str) -> None:
+        """A seat's disc with its symbol: colour and shape say the same."""
+        seat = SEAT_COLOURS.index(colour)
+        ground, ink = self.palette.seats[seat]
+        self.circle(centre, radius, mix(ground, (0, 0, 0), 0.35))
+        self.circle(centre, radius - max(1, radius // 10), ground)
+        side = round(radius * 1.25)
+        symbol = self.art.tinted(f"seats/{SEAT_SYMBOLS[seat]}", (side, side), ink)
+        self.surface.blit(symbol, symbol.get_rect(center=centre))
+
+    def badge(self, rect: Rect, text: str, ground: Colour, ink: Colour) -> None:
+        """A few letters on a pill."""
+        self.rounded(rect, ground, rect.h / 2 / self.screen.unit)
+        self.label(rect.inflate(-rect.h // 2, 0), text, SMALL_BOLD, ink)
+
+    # Clipping
+
+    def clip(self, rect: Rect) -> None:
+        """Draw only inside, until `unclip`; nests."""
+        current = self.surface.get_clip()
+        self._clips.append(current)
+        self.surface.set_clip(rect.clip(current))
+
+    def unclip(self) -> None:
+        self.surface.set_clip(self._clips.pop())
+
+
+def _sheet(size: tuple[int, int], colour: Colour, opacity: int) -> Surface:
+    sheet = Surface(size)
+    if pygame.display.get_surface():
+        sheet = sheet.convert()  # before the opacity is set: converting forgets it
+    sheet.fill(colour)
+    sheet.set_alpha(opacity)
+    return sheet

@@ -1,0 +1,299 @@
+"""What a person wants, whatever they want it with: mouse, keyboard and gamepad become the same few intents.
+
+This is the only place that reads pygame's events. Scenes and widgets know intents alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+Pos = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    pos: Pos
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    pos: Pos
+    button: str = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    pos: Pos
+    button: str = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    pos: Pos
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step of the focus or of a cursor on the board: "up", "down", "left" or "right"."""
+
+    direction: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A named wish (see KEYS). `down` is False when a held key is let go."""
+
+    name: str
+    down: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A key that edits text: "backspace", "delete", "home", "end", "left", "right"."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FocusLost:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FocusGained:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    pass
+
+
+Intent = (
+    Hover
+    | Press
+    | Release
+    | Wheel
+    | Move
+    | Tab
+    | Confirm
+    | Cancel
+    | Command
+    | Typed
+    | Edit
+    | Resized
+    | FocusLost
+    | FocusGained
+    | Quit
+)
+
+BUTTONS = {1: "left", 2: "middle", 3: "right"}
+
+DIRECTIONS = {
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+}
+
+#: Single keys. While a text field has the focus they type instead.
+KEYS = {
+    pygame.K_r: "rotate",
+    pygame.K_h: "hint",
+    pygame.K_e: "end_turn",
+    pygame.K_p: "peek",
+    pygame.K_t: "targets",
+    pygame.K_l: "log",
+    pygame.K_s: "scores",
+    pygame.K_j: "last_move",
+    pygame.K_i: "here",
+    pygame.K_n: "next_target",
+    pygame.K_m: "mute",
+    pygame.K_f: "fit",
+    pygame.K_PLUS: "zoom_in",
+    pygame.K_KP_PLUS: "zoom_in",
+    pygame.K_EQUALS: "zoom_in",
+    pygame.K_MINUS: "zoom_out",
+    pygame.K_KP_MINUS: "zoom_out",
+}
+#: Keys that work in a text field too.
+FUNCTION_KEYS = {pygame.K_F1: "rules", pygame.K_F2: "keys", pygame.K_F11: "fullscreen"}
+WITH_CONTROL = {
+    pygame.K_z: "undo",
+    pygame.K_y: "redo",
+    pygame.K_f: "search",
+    pygame.K_PLUS: "bigger",
+    pygame.K_KP_PLUS: "bigger",
+    pygame.K_EQUALS: "bigger",
+    pygame.K_MINUS: "smaller",
+    pygame.K_KP_MINUS: "smaller",
+    pygame.K_0: "normal_size",
+    pygame.K_KP0: "normal_size",
+    pygame.K_v: "paste",
+    pygame.K_c: "copy",
+}
+#: Commands that last as long as their key is held.
+HELD = frozenset({"peek", "targets"})
+EDITING = {
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+}
+#: Buttons of a gamepad, as SDL's controller layout numbers them.
+PAD_COMMANDS = {
+    pygame.CONTROLLER_BUTTON_X: "undo",
+    pygame.CONTROLLER_BUTTON_Y: "end_turn",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rotate",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "targets",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "peek",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "hint",
+    pygame.CONTROLLER_BUTTON_BACK: "rules",
+}
+PAD_DIRECTIONS = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+STICK_ON, STICK_OFF = 20_000, 12_000
+
+
+class Reader:
+    """Turns pygame's events into intents. `typing` says whether a text field has the focus."""
+
+    def __init__(self) -> None:
+        self.typing = False
+        self._stick: dict[int, str | None] = {}
+
+    def read(self) -> Iterator[Intent]:
+        hover: Hover | None = None
+        for event in pygame.event.get():
+            intent = self.translate(event)
+            if isinstance(intent, Hover):
+                hover = intent  # only where the pointer is now matters, not how it came there
+                continue
+            if hover and isinstance(intent, Press | Release | Wheel):
+                yield hover
+                hover = None
+            if intent:
+                yield intent
+        if hover:
+            yield hover
+
+    def translate(self, event: pygame.Event) -> Intent | None:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return Hover(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button in BUTTONS:
+                return Press(event.pos, BUTTONS[event.button])
+            case pygame.MOUSEBUTTONUP if event.button in BUTTONS:
+                return Release(event.pos, BUTTONS[event.button])
+            case pygame.MOUSEWHEEL if event.y:
+                return Wheel(pygame.mouse.get_pos(), event.y)
+            case pygame.KEYDOWN:
+                return self._key(event.key, event.mod)
+            case pygame.KEYUP if KEYS.get(event.key) in HELD and not self.typing:
+                return Command(KEYS[event.key], down=False)
+            case pygame.TEXTINPUT if self.typing:
+                return Typed(event.text)
+            case pygame.CONTROLLERBUTTONDOWN:
+                return self._pad(event.button)
+            case pygame.CONTROLLERBUTTONUP if PAD_COMMANDS.get(event.button) in HELD:
+                return Command(PAD_COMMANDS[event.button], down=False)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event.axis, event.value)
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED | pygame.WINDOWEXPOSED:
+                return Resized()
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                return FocusLost()
+            case pygame.WINDOWFOCUSGAINED:
+                return FocusGained()
+            case pygame.QUIT:
+                return Quit()
+        return None
+
+    def _key(self, key: int, mod: int) -> Intent | None:
+        control = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if control and key in WITH_CONTROL:
+            name = WITH_CONTROL[key]
+            return Command("redo" if name == "undo" and mod & pygame.KMOD_SHIFT else name)
+        if control:
+            return None
+        if mod & pygame.KMOD_ALT:
+            return Command("fullscreen") if key == pygame.K_RETURN else None
+        if key in FUNCTION_KEYS:
+            return Command(FUNCTION_KEYS[key])
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return Confirm()
+        if key == pygame.K_ESCAPE:
+            return Cancel()
+        if key == pygame.K_TAB:
+            return Tab(bool(mod & pygame.KMOD_SHIFT))
+        if self.typing:
+            if key in EDITING or key in (pygame.K_LEFT, pygame.K_RIGHT):
+                return Edit(EDITING.get(key) or DIRECTIONS[key])
+            return Move(DIRECTIONS[key]) if key in DIRECTIONS else None
+        if key in DIRECTIONS:
+            return Move(DIRECTIONS[key])
+        if key == pygame.K_SPACE:
+            return Confirm()
+        if key == pygame.K_BACKSPACE:
+            return Command("undo")
+        if key == pygame.K_r and mod & pygame.KMOD_SHIFT:
+            return Command("rotate_back")
+        if key == pygame.K_PAGEUP or key == pygame.K_PAGEDOWN:
+            return Command("page_up" if key == pygame.K_PAGEUP else "page_down")
+        return Command(KEYS[key]) if key in KEYS else None
+
+    def _pad(self, button: int) -> Intent | None:
+        if button == pygame.CONTROLLER_BUTTON_A:
+            return Confirm()
+        if button in (pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_START):
+            return Cancel()
+        if button in PAD_DIRECTIONS:
+            return Move(PAD_DIRECTIONS[button])
+        return Command(PAD_COMMANDS[button]) if button in PAD_COMMANDS else None
+
+    def _axis(self, axis: int, value: int) -> Intent | None:
+        """The left stick steps once per push; it has to come back before it steps again."""
+        names = {pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"), pygame.CONTROLLER_AXIS_LEFTY: ("up", "down")}
+        if axis not in names:
+            return None
+        if abs(value) < STICK_OFF:
+            self._stick[axis] = None
+        elif abs(value) > STICK_ON:
+            direction = names[axis][value > 0]
+            if self._stick.get(axis) != direction:
+                self._stick[axis] = direction
+                return Move(direction)
+        return None

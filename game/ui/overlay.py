@@ -1,0 +1,105 @@
+"""What lies over every scene for a moment: tips beside what they explain, and toasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.brush import Brush
+from game.ui.theme import BODY, SMALL
+
+#: How long the pointer or the focus rests before a tip is shown, and how long a toast stays, in milliseconds.
+TIP_AFTER = 450
+TOAST_STAYS, TOAST_PER_LETTER = 1800, 45
+
+
+@dataclass(slots=True)
+class _Toast:
+    text: str
+    kind: str
+    until: float | None = None
+
+
+class Overlay:
+    def __init__(self, invalidate: Callable[[Rect | None], None]) -> None:
+        self._invalidate = invalidate
+        self._toasts: list[_Toast] = []
+        self._tip: tuple[str, Rect] | None = None
+        self._tip_since = 0.0
+        self._tip_shown = False
+
+    # Toasts
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown."""
+        self._toasts = [_Toast(text, kind)]
+        self._invalidate(None)
+
+    @property
+    def toasts(self) -> tuple[str, ...]:
+        return tuple(toast.text for toast in self._toasts)
+
+    # Tips
+
+    def hide_tip(self) -> None:
+        if self._tip_shown:
+            self._invalidate(None)
+        self._tip_shown = False
+
+    @property
+    def busy(self) -> bool:
+        return False
+
+    def update(self, now: float, tip: tuple[str, Rect] | None) -> None:
+        for toast in self._toasts:
+            if toast.until is None:
+                toast.until = now + TOAST_STAYS + TOAST_PER_LETTER * len(toast.text)
+        if any(toast.until is not None and toast.until <= now for toast in self._toasts):
+            self._toasts = []
+            self._invalidate(None)
+        if tip != self._tip:
+            self.hide_tip()
+            self._tip, self._tip_since = tip, now
+        elif tip and not self._tip_shown and now - self._tip_since >= TIP_AFTER:
+            self._tip_shown = True
+            self._invalidate(None)
+
+    def draw(self, brush: Brush) -> None:
+        for toast in self._toasts:
+            self._draw_toast(brush, toast)
+        if self._tip_shown and self._tip:
+            text, beside = self._tip
+            draw_tip(brush, text, beside)
+
+    def _draw_toast(self, brush: Brush, toast: _Toast) -> None:
+        palette = brush.palette
+        u = brush.u
+        screen = brush.screen.rect
+        lines = brush.lettering.wrap(toast.text, BODY, min(u(620), screen.w - u(120)))
+        wide = max(brush.lettering.width(line, BODY) for line in lines)
+        body = Rect(0, 0, wide + u(72), len(lines) * brush.lettering.line_height(BODY) + u(22))
+        body.midbottom = screen.centerx, screen.bottom - u(84)
+        ground = {"info": palette.night, "good": palette.good, "bad": palette.bad}[toast.kind]
+        ink = palette.on_night if toast.kind == "info" else palette.on_leaf
+        brush.panel(body, ground, border=ink)
+        icon = {"info": "info", "good": "check", "bad": "warning"}[toast.kind]
+        brush.icon(icon, Rect(body.x + u(16), body.centery - u(12), u(24), u(24)), ink)
+        brush.paragraph(Rect(body.x + u(50), body.y + u(10), wide, body.h), toast.text, BODY, ink)
+
+
+def draw_tip(brush: Brush, text: str, beside: Rect) -> None:
+    """A small note below a thing, or above it where there is no room below."""
+    palette = brush.palette
+    u = brush.u
+    screen = brush.screen.rect
+    lines = brush.lettering.wrap(text, SMALL, u(300))
+    wide = max(brush.lettering.width(line, SMALL) for line in lines)
+    note = Rect(0, 0, wide + u(24), len(lines) * brush.lettering.line_height(SMALL) + u(14))
+    note.midtop = beside.centerx, beside.bottom + u(10)
+    if note.bottom > screen.bottom - u(4):
+        note.bottom = beside.top - u(10)
+    note.clamp_ip(screen.inflate(-u(12), -u(12)))
+    brush.panel(note, palette.night, radius=8, border=palette.on_night)
+    brush.paragraph(Rect(note.x + u(12), note.y + u(6), wide, note.h), text, SMALL, palette.on_night)

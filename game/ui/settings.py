@@ -1,0 +1,92 @@
+"""What a person prefers, kept between evenings. A damaged file costs the preferences in it, never the start."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.core.saves import SaveError
+from game.core.store import write_file
+from game.ui.animation import SPEEDS
+from game.ui.i18n import LANGUAGES, PSEUDO, system_language
+from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE
+from game.ui.theme import PALETTES
+
+FILE = "settings.json"
+
+
+@dataclass(slots=True)
+class Settings:
+    language: str = field(default_factory=system_language)
+    palette: str = "standard"
+    #: Percent of the normal size of everything.
+    scale: int = 100
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    speed: str = "normal"
+    reduced_motion: bool = False
+    effects: int = 70
+    ambience: int = 30
+    muted: bool = False
+    #: Moves that can be shown before they are made wait for a second press.
+    confirm: bool = True
+    #: Secrets show while a button is held; else one press shows and the next input hides.
+    hold: bool = True
+    #: "Seen at my last visit" is shown to those who want it.
+    remember_visits: bool = True
+    #: The last set-up of each game, as the set-up scene left it.
+    setups: dict[str, Any] = field(default_factory=dict)
+
+    def changed(self, **values: Any) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+
+
+def _valid(name: str, value: Any) -> bool:
+    checks: dict[str, Any] = {
+        "language": lambda: value in (*LANGUAGES, PSEUDO),
+        "palette": lambda: value in PALETTES,
+        "scale": lambda: type(value) is int and SMALLEST_SCALE * 100 <= value <= LARGEST_SCALE * 100,
+        "speed": lambda: value in SPEEDS,
+        "effects": lambda: type(value) is int and 0 <= value <= 100,
+        "ambience": lambda: type(value) is int and 0 <= value <= 100,
+        "window": lambda: _is_size(value),
+        "setups": lambda: isinstance(value, dict),
+    }
+    return bool(checks[name]()) if name in checks else isinstance(value, bool)
+
+
+def _is_size(value: Any) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and len(value) == 2
+        and all(type(n) is int and 200 <= n <= 20_000 for n in value)
+    )
+
+
+def load(folder: Path) -> Settings:
+    """The settings kept in the folder; whatever in them is missing or odd takes its default."""
+    settings = Settings()
+    try:
+        kept = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return settings
+    if not isinstance(kept, dict):
+        return settings
+    for entry in fields(Settings):
+        if entry.name in kept and _valid(entry.name, kept[entry.name]):
+            value = kept[entry.name]
+            setattr(settings, entry.name, tuple(value) if entry.name == "window" else value)
+    return settings
+
+
+def save(settings: Settings, folder: Path) -> bool:
+    """Keep the settings; False where the folder does not take them (they still hold for this evening)."""
+    kept = {entry.name: getattr(settings, entry.name) for entry in fields(Settings)}
+    try:
+        write_file(folder / FILE, json.dumps(kept, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
+    except SaveError:
+        return False
+    return True

@@ -1,0 +1,63 @@
+"""Short sounds, if the machine has a voice. Nothing is told by sound alone, so silence is never an error."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.paths import ASSETS
+
+
+class Sounds:
+    """`open` is called after the first frame: some machines take long to find their audio device."""
+
+    def __init__(self) -> None:
+        self.effects = 0.7
+        self.ambience = 0.3
+        self.muted = False
+        self.heard: list[str] | None = None  # tests set a list to learn what was played
+        self._ready = False
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._background: str | None = None
+
+    def open(self) -> None:
+        try:
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            self._ready = True
+        except (pygame.error, NotImplementedError):
+            self._ready = False
+
+    def play(self, name: str) -> None:
+        if self.heard is not None:
+            self.heard.append(name)
+        if not self._ready or self.muted or self.effects <= 0:
+            return
+        sound = self._sound(name)
+        if sound:
+            sound.set_volume(self.effects)
+            sound.play()
+
+    def background(self, name: str | None) -> None:
+        """Loop a quiet ambience, or none."""
+        self._background = name
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Apply changed volumes."""
+        if not self._ready:
+            return
+        channel = pygame.mixer.Channel(0)
+        sound = self._sound(self._background) if self._background else None
+        if sound is None or self.muted or self.ambience <= 0:
+            channel.stop()
+            return
+        channel.set_volume(self.ambience)
+        if channel.get_sound() is not sound:
+            channel.play(sound, loops=-1, fade_ms=1500)
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds:
+            try:
+                self._sounds[name] = pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.wav")
+            except (OSError, pygame.error):
+                self._sounds[name] = None
+        return self._sounds[name]

@@ -1,0 +1,200 @@
+"""What a widget is, and who gets an intent: the one under the pointer, or the one that has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol, runtime_checkable
+
+from pygame import Rect
+
+from game.ui.brush import Brush
+from game.ui.intents import Cancel, Confirm, Edit, FocusLost, Hover, Intent, Move, Press, Release, Tab, Typed, Wheel
+
+
+class Widget(Protocol):
+    rect: Rect
+    enabled: bool
+    #: Shown when the pointer rests or the focus stays on the widget.
+    tip: str
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None: ...
+
+    def handle(self, intent: Intent) -> bool:
+        """Use an intent meant for this widget. True if it was of use."""
+
+
+@runtime_checkable
+class Container(Protocol):
+    """A widget that holds others and shows part of them."""
+
+    rect: Rect
+    children: list[Widget]
+
+    def reveal(self, rect: Rect) -> None: ...
+
+
+class Focus:
+    """The widgets of a scene in reading order, and which of them is meant."""
+
+    def __init__(self, changed: Callable[[Rect | None], None]) -> None:
+        self.widgets: Sequence[Widget] = ()
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        #: The focus is drawn only for those who use it: keyboard and gamepad.
+        self.visible = False
+        self._held: Widget | None = None
+        self._changed = changed
+
+    def reset(self, widgets: Sequence[Widget]) -> None:
+        """New widgets, after a layout. The focus stays with the widget at the same place in the order."""
+        old = [widget for widget, _ in self._all()]
+        place = next((i for i, widget in enumerate(old) if widget is self.focused), None)
+        self.widgets = widgets
+        new = [widget for widget, _ in self._all()]
+        self.focused = new[place] if place is not None and place < len(new) else None
+        if self.focused is not None and not _reachable(self.focused):
+            self.focused = None
+        self.hovered = self._held = None
+
+    def draw(self, brush: Brush) -> None:
+        for widget in self.widgets:
+            self.draw_one(brush, widget)
+
+    def draw_one(self, brush: Brush, widget: Widget) -> None:
+        widget.draw(brush, focused=self.visible and widget is self.focused, hovered=widget is self.hovered)
+        if isinstance(widget, Container):
+            brush.clip(widget.rect)
+            for child in widget.children:
+                if child.rect.colliderect(widget.rect):
+                    self.draw_one(brush, child)
+            brush.unclip()
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Hover(pos):
+                return self._hover(pos, intent)
+            case Press(pos):
+                self.visible = False
+                target = self.at(pos)
+                if target is None:
+                    return False
+                self._held = target if target.enabled else None
+                if target.enabled:
+                    self.focus(target)
+                    target.handle(intent)
+                return True
+            case Release():
+                held, self._held = self._held, None
+                if held is not None:
+                    held.handle(intent)
+                    self._changed(None)
+                return held is not None
+            case Wheel(pos):
+                for widget, area in reversed(self._all()):
+                    inside = widget.rect.collidepoint(pos) and (area is None or area.rect.collidepoint(pos))
+                    if inside and widget.handle(intent):
+                        self._changed(None)
+                        return True
+                return False
+            case Tab(back):
+                return self.step(-1 if back else 1)
+            case Move(direction):
+                self.visible = True
+                if self.focused is not None and self.focused.enabled and self.focused.handle(intent):
+                    self._changed(None)
+                    return True
+                return self.move(direction)
+            case Confirm() | Typed() | Edit():
+                if self.focused is None or not self.focused.enabled:
+                    return False
+                used = self.focused.handle(intent)
+                self._changed(None)
+                return used
+            case Cancel() | FocusLost():
+                self._held = None
+                return False
+        return False
+
+    def focus(self, widget: Widget | None) -> None:
+        self.focused = widget
+        for candidate, area in self._all():
+            if candidate is widget and area is not None:
+                area.reveal(candidate.rect)
+        self._changed(None)
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        for widget, area in reversed(self._all()):
+            if widget.rect.collidepoint(pos) and (area is None or area.rect.collidepoint(pos)):
+                return widget
+        return None
+
+    def step(self, by: int) -> bool:
+        """Tab: the next or previous widget that can be used, round and round."""
+        reachable = [widget for widget, _ in self._all() if _reachable(widget)]
+        if not reachable:
+            return False
+        self.visible = True
+        place = next((i for i, widget in enumerate(reachable) if widget is self.focused), None)
+        self.focus(reachable[(0 if by > 0 else -1) if place is None else (place + by) % len(reachable)])
+        return True
+
+    def move(self, direction: str) -> bool:
+        """An arrow: the nearest widget that way, those straight ahead first."""
+        if self.focused is None:
+            return self.step(1)
+        here = self.focused.rect
+        ahead = [
+            (distance, widget)
+            for widget, _ in self._all()
+            if widget is not self.focused and _reachable(widget)
+            if (distance := _distance(here, widget.rect, direction)) is not None
+        ]
+        if not ahead:
+            return False
+        self.focus(min(ahead, key=lambda pair: pair[0])[1])
+        return True
+
+    def _hover(self, pos: tuple[int, int], intent: Intent) -> bool:
+        if self._held is not None:
+            self._held.handle(intent)
+            self._changed(None)
+            return True
+        under = self.at(pos)
+        if under is not self.hovered:
+            for widget in (self.hovered, under):
+                if widget is not None:
+                    self._changed(widget.rect)
+            self.hovered = under
+        if under is not None and getattr(under, "follows", False):
+            under.handle(intent)  # a board follows the pointer; a button only needs to know it is there
+        return under is not None
+
+    def _all(self) -> list[tuple[Widget, Container | None]]:
+        return list(_walk(self.widgets, None))
+
+
+def _walk(widgets: Sequence[Widget], area: Container | None) -> Iterator[tuple[Widget, Container | None]]:
+    for widget in widgets:
+        yield widget, area
+        if isinstance(widget, Container):
+            yield from _walk(widget.children, widget)
+
+
+def _reachable(widget: Widget) -> bool:
+    return widget.enabled and not getattr(widget, "silent", False)
+
+
+def _distance(here: Rect, there: Rect, direction: str) -> float | None:
+    """How far away something is in a direction, sideways counting double; None if it is not that way."""
+    dx, dy = there.centerx - here.centerx, there.centery - here.centery
+    along, across = (dx, dy) if direction in ("left", "right") else (dy, dx)
+    if direction in ("left", "up"):
+        along = -along
+    overlap = (
+        here.top < there.bottom and there.top < here.bottom
+        if direction in ("left", "right")
+        else here.left < there.right and there.left < here.right
+    )
+    if along <= 0:
+        return None
+    return along + (0 if overlap else 2 * abs(across) + 1000)
