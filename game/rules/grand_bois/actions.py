@@ -1,0 +1,43 @@
+"""What a player of GrandBois may do, one record per deliberate choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lay a River tile, turned clockwise by `turn` quarters, its top-left space at (x, y) (GB-10)."""
+
+    type: ClassVar[str] = "place"
+    tile: int
+    x: int
+    y: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """Put one's watchtower 0 or 1 on the clearing of the tile just laid (GB-19)."""
+
+    type: ClassVar[str] = "tower"
+    tower: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoTower:
+    """Keep one's watchtowers for later (GB-19)."""
+
+    type: ClassVar[str] = "no_tower"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Remove a River tile from the game because none can be laid (GB-21)."""
+
+    type: ClassVar[str] = "discard"
+    tile: int
+
+
+GrandBoisAction = Place | Tower | NoTower | Discard
