@@ -56,9 +56,9 @@ def told(work: Callable[[], int]) -> int:
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 2
-    except OSError as error:
-        print(f"Clairière could not be prepared ({error.strerror or error}: {error.filename}).", file=sys.stderr)
-        return 2
+    except BrokenPipeError:  # whoever was reading has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)
         return 130
@@ -69,9 +69,12 @@ def ready(folder: Path, parts: Sequence[str]) -> Path:
     python = _python(folder)
     if _is_current(folder, python, parts):
         return python
-    with lock("environment"):
-        if not _is_current(folder, python, parts):
-            _make(folder, python, parts)
+    try:
+        with lock("environment"):
+            if not _is_current(folder, python, parts):
+                _make(folder, python, parts)
+    except OSError as error:
+        raise Trouble(f"Clairière could not be prepared ({error.strerror or error}: {error.filename}).") from None
     return python
 
 

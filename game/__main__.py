@@ -1,0 +1,85 @@
+"""Where the program starts: the app, or a headless command. Nothing that goes wrong here ends in a traceback."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from game.arguments import parse
+from game.headless import words
+from game.ui.i18n import set_language, system_language
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    _speak_anyhow()
+    try:
+        try:
+            code = _run(parse(arguments))
+        except SystemExit as end:  # argparse has said all there is to say
+            code = 2 if end.code else 0
+        if sys.stdout is not None:  # a windowed program on Windows has none
+            sys.stdout.flush()
+        return code
+    except words.BadInput as trouble:
+        return _tell(str(trouble), 2)
+    except KeyboardInterrupt:
+        return _tell(words.interrupted(), 130)
+    except BrokenPipeError:  # whoever was reading has read enough
+        _deafen()
+        return 141
+    except OSError as error:
+        _deafen()
+        return _tell(str(error), 2)
+
+
+def _run(arguments: Namespace) -> int:
+    set_language(arguments.lang or system_language())
+    if arguments.command is None:
+        return _app()
+    if arguments.command == "self-test":
+        from game.headless.self_test import self_test
+
+        return self_test()
+    if arguments.command == "shot":
+        from game.headless.shot import shot
+
+        return shot(arguments)
+    from game.headless import commands
+
+    code: int = getattr(commands, arguments.command)(arguments)
+    return code
+
+
+def _app() -> int:
+    if sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        raise words.BadInput(words.no_display())
+    from game.ui.app import run
+
+    return run()
+
+
+def _deafen() -> None:
+    """What is left in the output would be tried again, in vain, when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _tell(sentence: str, code: int) -> int:
+    print("clairiere:", re.sub(r"[ \t\r\n]+", " ", sentence), file=sys.stderr)
+    return code
+
+
+def _speak_anyhow() -> None:
+    """A terminal that lacks a character shows its number instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The commands that need no screen: bots play, positions are checked, asked and changed, all from a terminal."""
