@@ -1,0 +1,206 @@
+"""A deal of the clovers a seat cannot see, such that everything it does know holds.
+
+What binds the deal: the clovers in the box (KO-03), what lies open, and the seat's memory of fields it picked on. What
+it saw there still lies there or was taken since, by players it saw come; so those tokens must be found with them,
+in the open, behind their screens or among what they sacrificed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.contract import HIDDEN, Hidden, Seat
+from game.core.rng import Rng
+from game.rules.korrigans.content import COMPANIONS
+from game.rules.korrigans.knowledge import all_clovers, estate, laid_out, picks_since
+from game.rules.korrigans.state import Secret, State
+
+
+@dataclass(slots=True)
+class Guess:
+    """Tokens per field, per seat, and for each pick of each field."""
+
+    grounds: list[tuple[Secret, ...]]
+    hidden: list[tuple[Secret, ...]]
+    sacrificed: list[tuple[Secret, ...]]
+    picks: list[list[Secret]]
+
+
+@dataclass(slots=True)
+class _Taker:
+    """What a player may have done with a clover nobody saw them take: `open` tokens could be it, or hidden ones."""
+
+    open: Counter[Secret]
+    room: int
+    room_for_companions: int
+    unseen: list[Secret]
+
+
+@dataclass(slots=True)
+class _Memory:
+    """A field the seat remembers: the tokens that lie there or were taken by `takers` since."""
+
+    place: int
+    tokens: list[Secret]
+    takers: list[tuple[int, Seat]]
+
+
+def guess(view: State, seat: Seat | None, rng: Rng) -> Guess:
+    return _Deal(view, seat, rng).dealt()
+
+
+class _Deal:
+    """One deal in the making."""
+
+    def __init__(self, view: State, seat: Seat | None, rng: Rng) -> None:
+        self.view = view
+        self.rng = rng
+        self.pool = all_clovers(len(view.players))
+        for ground in view.grounds:
+            self.pool.subtract(token for token in ground.clovers if token is not HIDDEN)
+        for player in view.players:
+            self.pool.subtract(estate(player))
+        del self.pool[HIDDEN]
+        self.takers = [self._taker(other) for other in range(len(view.players))]
+        self.memories = [] if seat is None else self._remembered_by(seat)
+        #: The token of each pick that is known or decided.
+        self.taken: dict[tuple[int, int], Secret] = {
+            (place, number): pick.token
+            for place, ground in enumerate(view.grounds)
+            for number, pick in enumerate(ground.picks)
+            if pick.token is not None
+        }
+
+    def _taker(self, seat: Seat) -> _Taker:
+        player = self.view.players[seat]
+        known = estate(player)
+        del known[HIDDEN]
+        known.subtract(token for token, picker in self._open_picks() if picker == seat)
+        behind, given = player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)
+        # KO-61: who has laid out their companions has only coins left behind the screen.
+        return _Taker(known, behind + given, given if laid_out(self.view, seat) else behind + given, [])
+
+    def _open_picks(self) -> Iterator[tuple[Secret, Seat]]:
+        for ground in self.view.grounds:
+            for pick in ground.picks:
+                if pick.token is not None:
+                    yield pick.token, pick.seat
+
+    def _remembered_by(self, seat: Seat) -> list[_Memory]:
+        seen = self.view.players[seat].seen
+        assert not isinstance(seen, Hidden), "the view is another seat's"
+        memories = []
+        for place, ground in enumerate(self.view.grounds):
+            tokens, since = seen[place], picks_since(ground, seat)
+            if tokens is None or since is None:
+                continue
+            left = Counter(tokens)
+            left.subtract(pick.token for pick in since if pick.token is not None)
+            left.subtract(token for token in ground.clovers if token is not HIDDEN)
+            first = len(ground.picks) - len(since)
+            takers = [(first + number, pick.seat) for number, pick in enumerate(since) if pick.token is None]
+            memories.append(_Memory(place, list(left.elements()), takers))
+        return memories
+
+    def dealt(self) -> Guess:
+        # Every remembered token comes out of the pool, but for those that turn out to lie open before their taker.
+        for memory in self.memories:
+            self.pool.subtract(memory.tokens)
+        errands = [(memory, number, taker) for memory in self.memories for number, taker in memory.takers]
+        found = self._assign(list(self.rng.shuffle(errands)), 0)
+        assert found, "what a seat remembers has happened, so there is a way"
+        return self._fill()
+
+    def _assign(self, errands: list[tuple[_Memory, int, Seat]], at: int) -> bool:
+        """Decide which remembered token went with each pick since, going back where the rest does not work out."""
+        if at == len(errands):
+            return min(self.pool.values()) >= 0 and self._coins_suffice()
+        memory, number, seat = errands[at]
+        taker = self.takers[seat]
+        tokens = list(dict.fromkeys(self.rng.shuffle(memory.tokens)))
+        # What the pool is short of must be one that lies open.
+        tokens.sort(key=lambda token: not (taker.open[token] > 0 > self.pool[token]))
+        for token in tokens:
+            companion = token in COMPANIONS
+            lies_open = taker.open[token] > 0
+            if not lies_open and (not taker.room or (companion and not taker.room_for_companions)):
+                continue
+            memory.tokens.remove(token)
+            self._take(taker, token, lies_open, companion, 1)
+            self.taken[memory.place, number] = token
+            if self._assign(errands, at + 1):
+                return True
+            self._take(taker, token, lies_open, companion, -1)
+            memory.tokens.append(token)
+        return False
+
+    def _take(self, taker: _Taker, token: Secret, lies_open: bool, companion: bool, sign: int) -> None:
+        if lies_open:
+            taker.open[token] -= sign
+            self.pool[token] += sign
+            return
+        taker.room -= sign
+        taker.room_for_companions -= sign * companion
+        if sign > 0:
+            taker.unseen.append(token)
+        else:
+            taker.unseen.pop()
+
+    def _coins_suffice(self) -> bool:
+        needed = sum(self._coin_places(seat) for seat in range(len(self.takers)))
+        return sum(count for token, count in self.pool.items() if token not in COMPANIONS) >= needed
+
+    def _coin_places(self, seat: Seat) -> int:
+        """How many places behind the seat's screen can only be filled with coins, and are not yet."""
+        if not laid_out(self.view, seat):
+            return 0
+        coins = sum(token not in COMPANIONS for token in self.takers[seat].unseen)
+        return max(0, self.view.players[seat].hidden.count(HIDDEN) - coins)
+
+    def _fill(self) -> Guess:
+        """Everything not yet decided is dealt from what is left."""
+        rest = list(self.rng.shuffle(self.pool.elements()))
+        rest.sort(key=lambda token: token in COMPANIONS)  # coins first, for the places that take nothing else
+        places = [self._coin_places(seat) for seat in range(len(self.takers))]
+        coins = [[rest.pop(0) for _ in range(count)] for count in places]
+        rest = list(self.rng.shuffle(rest))
+        hidden: list[tuple[Secret, ...]] = []
+        sacrificed: list[tuple[Secret, ...]] = []
+        for seat, player in enumerate(self.view.players):
+            behind, given = player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)
+            own = [*self.rng.shuffle(self.takers[seat].unseen), *coins[seat]]
+            own += [rest.pop() for _ in range(behind + given - len(own))]
+            if laid_out(self.view, seat):
+                own.sort(key=lambda token: token in COMPANIONS)
+            else:
+                own = list(self.rng.shuffle(own))
+            hidden.append((*(token for token in player.hidden if token is not HIDDEN), *own[:behind]))
+            unseen = iter(own[behind:])
+            sacrificed.append(tuple(next(unseen) if token is HIDDEN else token for token in player.sacrificed))
+        stay = {memory.place: memory.tokens for memory in self.memories}
+        grounds: list[tuple[Secret, ...]] = []
+        for place, ground in enumerate(self.view.grounds):
+            lying = stay.get(place) or []
+            lying = lying + [rest.pop() for _ in range(ground.clovers.count(HIDDEN) - len(lying))]
+            grounds.append((*(token for token in ground.clovers if token is not HIDDEN), *lying))
+        return Guess(grounds, hidden, sacrificed, self._picks(hidden, sacrificed))
+
+    def _picks(self, hidden: list[tuple[Secret, ...]], sacrificed: list[tuple[Secret, ...]]) -> list[list[Secret]]:
+        """Which token each pick was: as decided, else any of those its taker has."""
+        left: list[list[Secret]] = []
+        for seat, player in enumerate(self.view.players):
+            own = Counter((*hidden[seat], *player.shown, *sacrificed[seat], *player.spent))
+            own.subtract(token for (place, number), token in self.taken.items() if self._picker(place, number) == seat)
+            left.append(list(self.rng.shuffle(own.elements())))
+        return [
+            [
+                self.taken[place, number] if (place, number) in self.taken else left[pick.seat].pop()
+                for number, pick in enumerate(ground.picks)
+            ]
+            for place, ground in enumerate(self.view.grounds)
+        ]
+
+    def _picker(self, place: int, number: int) -> Seat:
+        return self.view.grounds[place].picks[number].seat

@@ -1,0 +1,94 @@
+"""How far companions carry when each serves once (KO-61): every cheapest way from field to field.
+
+A need counts companions by kind in one integer, six bits a kind, so that comparing two needs is one subtraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from game.core.contract import Hidden, Seat
+from game.rules.korrigans.actions import Move
+from game.rules.korrigans.content import COMPANIONS
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.movement import TrollBorder, blocked
+from game.rules.korrigans.state import FieldName, Player, State, Token
+
+_UNIT = {companion: 1 << 6 * place for place, companion in enumerate(COMPANIONS)}
+_GUARD = sum(32 << 6 * place for place in range(len(COMPANIONS)))
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One companion token per step of the path; `need` counts them."""
+
+    need: int
+    path: tuple[tuple[Token, FieldName], ...]
+
+
+def need_of(tokens: Iterable[Token | Hidden]) -> int:
+    """The companions among the tokens, counted by kind."""
+    return sum(_UNIT.get(token, 0) for token in tokens if isinstance(token, str))
+
+
+def enough(held: int, need: int) -> bool:
+    """Whether every kind is held as often as needed."""
+    return ((held | _GUARD) - need) & _GUARD == _GUARD
+
+
+@cache
+def routes(start: FieldName, troll: TrollBorder) -> dict[FieldName, tuple[Route, ...]]:
+    """The routes from `start` to each field that need no more than another, the shortest first."""
+    steps = the_map().steps
+    found: dict[FieldName, list[Route]] = {field.name: [] for field in the_map().fields}
+    found[start].append(Route(0, ()))
+    frontier = [(start, Route(0, ()))]
+    while frontier:
+        onward = []
+        for here, route in frontier:
+            for companion, unit in _UNIT.items():
+                need = route.need + unit
+                for there in steps[companion][here]:
+                    cheaper = any(enough(need, known.need) for known in found[there])
+                    if not cheaper and not blocked(companion, here, there, troll):
+                        longer = Route(need, (*route.path, (companion, there)))
+                        found[there].append(longer)
+                        onward.append((there, longer))
+        frontier = onward
+    return {name: tuple(ways) for name, ways in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class LastRun:
+    """Moves that bring each korrigan alone, and both together, to a field; None where the companions do not suffice."""
+
+    each: tuple[tuple[Move, ...] | None, tuple[Move, ...] | None]
+    both: tuple[Move, ...] | None
+
+
+def held_by(player: Player) -> int:
+    return need_of(player.hidden) + need_of(player.shown) + need_of(player.backups)
+
+
+def last_run(state: State, seat: Seat, target: FieldName | None = None) -> LastRun:
+    """Whether the seat's companions can still bring its korrigans to the cauldron (or to `target`), and how."""
+    goal = target or state.cauldron
+    player = state.players[seat]
+    held = held_by(player)
+    ways = [
+        () if goal is None or korrigan.field is None else routes(korrigan.field, state.troll)[goal]
+        for korrigan in player.korrigans
+    ]
+    one, other = (next((route for route in found if enough(held, route.need)), None) for found in ways)
+    pairs = sorted(((a, b) for a in ways[0] for b in ways[1]), key=lambda pair: len(pair[0].path) + len(pair[1].path))
+    pair = next(((a, b) for a, b in pairs if enough(held, a.need + b.need)), None)
+    return LastRun(
+        (_as_moves(0, one), _as_moves(1, other)),
+        None if pair is None else (*(_as_moves(0, pair[0]) or ()), *(_as_moves(1, pair[1]) or ())),
+    )
+
+
+def _as_moves(korrigan: int, route: Route | None) -> tuple[Move, ...] | None:
+    return None if route is None else tuple(Move(korrigan, companion, to) for companion, to in route.path)
