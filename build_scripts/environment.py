@@ -111,12 +111,12 @@ def _make(folder: Path, python: Path, parts: Sequence[str]) -> None:
         print("Bringing Clairière’s packages up to date…", file=sys.stderr, flush=True)
     unfinished.touch()
     files = [word for part in parts for word in ("--requirement", str(PINS[part]))]
-    pip = _run([str(python), "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", *files])
+    pip = run([str(python), "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", *files])
     if pip.returncode:
         # pip changes nothing before it has everything: unless it was killed, what is there is whole.
         if pip.returncode > 0:
             unfinished.unlink()
-        raise Trouble(f"The packages Clairière needs could not be installed (is there a network?): {_last(pip)}")
+        raise Trouble(f"The packages Clairière needs could not be installed (is there a network?): {last_word(pip)}")
     stamp = {**_stamp(folder), **{part: _mark(python, part) for part in parts}}
     write(folder / "clairiere.json", json.dumps(stamp, indent=1).encode())
     unfinished.unlink()
@@ -135,17 +135,17 @@ def _begin(folder: Path, unfinished: Path) -> None:
         shutil.rmtree(folder)
     folder.mkdir(parents=True)
     unfinished.touch()
-    made = _run([sys.executable, "-m", "venv", str(folder)])
+    made = run([sys.executable, "-m", "venv", str(folder)])
     if made.returncode:
-        raise Trouble(f"Python could not make the folder {folder}: {_last(made)}")
+        raise Trouble(f"Python could not make the folder {folder}: {last_word(made)}")
 
 
 def _works(python: Path) -> bool:
     question = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
-    return python.exists() and _run([str(python), "-c", question]).returncode == 0
+    return python.exists() and run([str(python), "-c", question]).returncode == 0
 
 
-def _run(line: Sequence[str]) -> subprocess.CompletedProcess[str]:
+def run(line: Sequence[str]) -> subprocess.CompletedProcess[str]:
     here = {**os.environ, "PIP_USER": "0", "PYTHONNOUSERSITE": "1"}
     for name in ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX"):
         here.pop(name, None)
@@ -155,7 +155,7 @@ def _run(line: Sequence[str]) -> subprocess.CompletedProcess[str]:
         return subprocess.CompletedProcess(line, 1, "", str(error))
 
 
-def _last(done: subprocess.CompletedProcess[str]) -> str:
+def last_word(done: subprocess.CompletedProcess[str]) -> str:
     """The line in which a program says what went wrong."""
     lines = [line.strip() for line in (done.stdout + "\n" + done.stderr).splitlines() if line.strip()]
     errors = [line for line in lines if line.startswith("ERROR:")]

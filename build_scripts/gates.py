@@ -1,4 +1,7 @@
-"""The gates a change passes: formatting, lint, types, translations, tests. One line each, then a plain summary."""
+"""The gates a change passes: formatting, lint, types, translations, tests, and where changes land also the build.
+
+One line each, then a plain summary.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ QUICK = (
     ("types", ("mypy",)),
     ("translations", ("build_scripts.i18n", "check")),
 )
+BUILD = ("build", ("build_scripts.build",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +37,19 @@ class Result:
 
 def run(arguments: Sequence[str]) -> int:
     """The quick gates and the whole suite; with arguments, pytest alone."""
-    results = [] if arguments else [_quick(gate, command) for gate, command in QUICK]
+    results = [] if arguments else [_gate(gate, command) for gate, command in QUICK]
     results.append(_tests(arguments))
-    if len(results) == 1:
+    if arguments:
         return 0 if results[0].passed else 1
+    if thorough():
+        results.append(_gate(*BUILD))
     failed = [result.gate for result in results if not result.passed]
     print("\n" + "\n".join(str(result) for result in results))
     print(f"FAILED: {', '.join(failed)}" if failed else "Everything passed.")
     return 1 if failed else 0
 
 
-def _quick(gate: str, command: Sequence[str]) -> Result:
+def _gate(gate: str, command: Sequence[str]) -> Result:
     start = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
@@ -64,7 +70,7 @@ def _tests(arguments: Sequence[str]) -> Result:
         missing = display.missing()
         if missing:
             note = f"Window tests need {' and '.join(missing)}"
-            if must_open_windows():
+            if thorough():
                 print(f"{note}, and here they must run.", file=sys.stderr)
                 return Result("tests", False, time.monotonic() - start)
             print(f"{note}: they are skipped.", flush=True)
@@ -74,5 +80,6 @@ def _tests(arguments: Sequence[str]) -> Result:
     return Result("tests", done.returncode == 0, time.monotonic() - start)
 
 
-def must_open_windows() -> bool:
+def thorough() -> bool:
+    """Where changes land, nothing is skipped for want of a program or of time."""
     return os.environ.get("CI", "").lower() in ("1", "true") or os.environ.get("CLAIRIERE_REQUIRE_WINDOW") == "1"

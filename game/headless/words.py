@@ -81,7 +81,7 @@ def refused(code: str, rule: str, sentence: str) -> BadInput:
 
 
 def file_trouble(file: str, sentence: str, detail: str) -> BadInput:
-    return BadInput(f"{file}: {sentence} ({detail})" if detail else f"{file}: {sentence}")
+    return BadInput(f"{file}: {sentence}" if detail in file else f"{file}: {sentence} ({detail})")
 
 
 def unknown_scene(name: str, known: Sequence[str]) -> BadInput:
