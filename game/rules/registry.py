@@ -1,6 +1,6 @@
 """The games on the shelf, in the order of the menu. Adding one is adding its line to `GAMES`.
 
-The line names a game; its parts are found where every game has them: `game.rules.<slug>.rules.RULES`,
+The line names a game; its parts are found where every game has them: `game.rules.<slug>.info.INFO` and `.rules.RULES`,
 `game.ai.<slug>.LEVELS`, `game.ui.text.<slug>.TEXT` and `game.scenes.games.<slug>.Table`. Parts are loaded when first
 used, so that the menu shows at once and headless commands never load pictures. No folder is listed: frozen builds
 have none.
@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from game.core.contract import AnyRules
+from game.core.contract import AnyRules, GameInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class Game:
     """A line of the shelf. Where its parts are may be given when a game lives elsewhere (the tests' little game)."""
 
     slug: str
+    info_module: str = "game.rules.{slug}.info"
     rules_module: str = "game.rules.{slug}.rules"
     bots_module: str = "game.ai.{slug}"
     text_module: str = "game.ui.text.{slug}"
@@ -28,6 +29,12 @@ class Game:
     #: Its picture on the menu, under assets/art, and the folder of its rules pages if that is not assets/rules.
     card: str = "cards/{slug}"
     pages: str = ""
+
+    @property
+    def info(self) -> GameInfo:
+        """What the menu says of a game, without loading its rules."""
+        info: GameInfo = _part(self.info_module.format(slug=self.slug), "INFO")
+        return info
 
     @property
     def rules(self) -> AnyRules:
@@ -55,7 +62,7 @@ def _part(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 
-GAMES: tuple[Game, ...] = ()
+GAMES: tuple[Game, ...] = (Game("grand_bois"),)
 
 
 class UnknownGame(LookupError):

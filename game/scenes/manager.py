@@ -100,13 +100,15 @@ class SceneManager:
 class Stage:
     """What scenes share. Without a window (`shot`, tests) it draws on a surface of any size."""
 
-    def __init__(self, folder: Path, settings: preferences.Settings, surface: Surface) -> None:
+    def __init__(
+        self, folder: Path, settings: preferences.Settings, surface: Surface, *, patient: bool = False
+    ) -> None:
         self.folder = folder
         self.settings = settings
         self.store = Store(folder / "saves", lambda slug: registry.find(slug).rules, app=__version__)
         self.surface = surface
         self.scenes = SceneManager()
-        self.art = Art()
+        self.art = Art(patient=patient)
         self.sounds = Sounds()
         self.overlay = Overlay(self.invalidate)
         self.keeper = Keeper(lambda error: self.overlay.toast(save_error(error), "bad"))
@@ -224,6 +226,8 @@ class Stage:
         for scene in self.scenes.visible():
             scene.update(now)
         self.overlay.update(now, self._tip())
+        if self.art.collect():
+            self.invalidate()
         if self.scenes.change():
             self.overlay.hide_tip()
             self.invalidate()

@@ -49,7 +49,7 @@ class GameCard:
         brush.label(inner, text.title(), HEADING if len(text.title()) > 14 else TITLE, palette.ink)
         brush.label(Rect(inner.x, inner.bottom, inner.w, u(42)), text.tagline(), SMALL, palette.soft_ink, lines=2)
         people = Rect(inner.x, box.bottom - u(34), inner.w, u(24))
-        info = self.game.rules.info
+        info = self.game.info
         brush.label(people, player_range(info.min_players, info.max_players), SMALL, palette.leaf)
         if focused:
             brush.ring(box, 18)
@@ -73,15 +73,17 @@ class GameCard:
 def card_picture(brush: Brush, game: registry.Game, size: tuple[int, int]) -> pygame.Surface:
     """The game's illustration, cut to the size, with corners that fit its card."""
 
+    name = game.card.format(slug=game.slug)
+    whole = brush.art.cover(name, size)
+
     def make() -> pygame.Surface:
-        whole = brush.art.cover(game.card.format(slug=game.slug), size)
         mask = pygame.Surface(size, pygame.SRCALPHA)
         part = Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art)
         part.rounded(Rect((0, 0), size), (255, 255, 255), 12)
         mask.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return mask
 
-    return brush.art.made(("card", game.slug, size), make)
+    return brush.art.made(("card", game.slug, size, brush.art.is_sharp(name, size)), make)
 
 
 class Menu(Scene):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from game.core.contract import ScoreSheet, Seat
+from game.core.contract import ScoreSheet, Seat, Value
 from game.core.session import Session
 from game.scenes.base import Scene
 from game.scenes.chrome import draw_wood
@@ -15,7 +17,7 @@ from game.scenes.manager import Stage
 from game.ui.animation import Clip, Motion
 from game.ui.brush import Brush
 from game.ui.i18n import _, join_names, ngettext
-from game.ui.intents import Hover, Intent
+from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.layout import Share, centred, columns, rows
 from game.ui.theme import BODY, HEADING, NUMBER, SMALL, STRONG, TITLE, TOUCH, mix
 from game.ui.widgets import Button, Widget
@@ -44,15 +46,18 @@ class Results(Scene):
             assert isinstance(sheet, ScoreSheet)  # nothing is hidden once a game is over
             self.sheets[seat] = sheet
         self.order = [seat for place in outcome.ranking for seat in place]
-        self.codes = [line.code for line in self.sheets[self.order[0]].lines]
+        self.lines = [line.code for line in self.sheets[self.order[0]].lines]
+        if any(sheet.carried for sheet in self.sheets.values()):
+            self.lines.insert(0, "carried")
+        self.asked: tuple[Seat, str] | None = None
         self.counted = 0.0
         self.motion = Motion()
         self.motion.factor = stage.motion_factor
         self.motion.reduced = stage.settings.reduced_motion
-        self.motion.add(Clip(LINE * (len(self.codes) + 1), self._count, moves=False, done=self._all_counted))
+        self.motion.add(Clip(LINE * (len(self.lines) + 1), self._count, moves=False, done=self._all_counted))
 
     def _count(self, part: float) -> None:
-        self.counted = part * (len(self.codes) + 1)
+        self.counted = part * (len(self.lines) + 1)
 
     def _all_counted(self) -> None:
         self.stage.sounds.play("fanfare_soft")
@@ -75,7 +80,18 @@ class Results(Scene):
 
     def _sheet(self) -> Rect:
         u = self.u
-        return centred((min(self.area.w - u(32), u(1040)), min(self.area.h - u(24), u(676))), self.area)
+        return centred((min(self.area.w - u(32), u(1236)), min(self.area.h - u(24), u(676))), self.area)
+
+    def _parts(self) -> tuple[Rect, Rect | None]:
+        """Where the score sheet is, and the board if there is room for both."""
+        u = self.u
+        sheet = self._sheet()
+        top = sheet.y + u(16 + 44 + 44 + 6)
+        area = Rect(sheet.x + u(24), top, sheet.w - u(48), sheet.bottom - u(TOUCH + 30) - top)
+        if area.w < u(860):
+            return area, None
+        score, board = columns(area, [Share(1.25), Share()], u(20))
+        return score, board
 
     def layout(self) -> list[Widget]:
         u = self.u
@@ -89,9 +105,13 @@ class Results(Scene):
             ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
         ]
         cells = columns(foot, [Share()] * len(entries), u(8))
+        score, _board = self._parts()
         return [
-            Button(cell, text, act, kind=kind, icon=icon, lines=2)
-            for cell, (icon, text, act, kind) in zip(cells, entries, strict=True)
+            *self._score_cells(score),
+            *(
+                Button(cell, text, act, kind=kind, icon=icon, lines=2)
+                for cell, (icon, text, act, kind) in zip(cells, entries, strict=True)
+            ),
         ]
 
     def headline(self) -> str:
@@ -131,55 +151,97 @@ class Results(Scene):
         under = Rect(head.x, head.bottom, head.w, u(44))
         if done:
             brush.label(under, self.reasons(), BODY, palette.soft_ink, lines=2)
-        foot = sheet.bottom - u(TOUCH + 30)
-        self._draw_table(brush, Rect(sheet.x + u(24), under.bottom + u(4), sheet.w - u(48), foot - under.bottom - u(6)))
+        score, board = self._parts()
+        self._draw_table(brush, score)
+        if board is not None:
+            self._draw_board(brush, board)
         super().draw(brush)
 
     def _draw_table(self, brush: Brush, area: Rect) -> None:
         u = brush.u
         palette = brush.palette
-        carried = any(sheet.carried for sheet in self.sheets.values())
-        lines = [*(["carried"] if carried else []), *self.codes]
-        head, body, foot = rows(area, [u(64), Share(), u(46)], u(4))
-        wide = min(u(250), area.w // 3)
-        cells = columns(Rect(area.x + wide, area.y, area.w - wide, area.h), [Share()] * len(self.order))
+        head, body, foot = self._rows(area)
+        names, cells = self._columns(area)
         done = not self.motion.running
-        for rank, (cell, seat) in enumerate(zip(cells, self.order, strict=True)):
+        for cell, seat in zip(cells, self.order, strict=True):
             top = Rect(cell.x, head.y, cell.w, head.h)
             first = seat in self.outcome.ranking[0] and done and len(self.order) > 1
             if first:
                 brush.rounded(
-                    Rect(cell.x + u(4), area.y, cell.w - u(8), area.h), mix(palette.gold, palette.paper, 0.72)
+                    Rect(cell.x + u(3), area.y, cell.w - u(6), area.h), mix(palette.gold, palette.paper, 0.72)
                 )
             info = self.session.seats[seat]
             brush.emblem((top.centerx, top.y + u(22)), u(18), info.colour or "red")
             if first:
                 crown = Rect(0, 0, u(28), u(28))
                 crown.midleft = top.centerx + u(20), top.y + u(20)
-                brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.25))
+                brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.35))
             brush.label(Rect(top.x + u(4), top.y + u(40), top.w - u(8), u(22)), info.name, STRONG, palette.ink)
-            del rank
-        for number, (row, code) in enumerate(zip(rows(body, [Share()] * len(lines)), lines, strict=True)):
-            if number % 2 == 0:
-                brush.surface.fill(mix(palette.shade, palette.paper, 0.35), Rect(area.x, row.y, wide - u(4), row.h))
+        for row, code in zip(rows(body, [Share()] * len(self.lines)), self.lines, strict=True):
             pygame.draw.line(brush.surface, palette.line, (area.x, row.bottom), (area.right, row.bottom))
             name = _("Earlier seasons") if code == "carried" else self.table.text.lines[code]()
-            brush.label(Rect(area.x + u(8), row.y, wide - u(16), row.h), name, BODY, palette.ink, align="left")
+            spot = Rect(names.x + u(8), row.y, names.w - u(16), row.h)
+            brush.label(spot, name, BODY, palette.ink, align="left", lines=2)
+        spot = Rect(names.x + u(8), foot.y, names.w - u(16), foot.h)
+        brush.label(spot, _("Total"), HEADING, palette.ink, align="left")
+        for cell, seat in zip(cells, self.order, strict=True):
+            shown = self._shown_total(self.sheets[seat], self.lines)
+            brush.label(Rect(cell.x, foot.y, cell.w, foot.h), signed(shown), NUMBER, palette.ink)
+
+    def _rows(self, area: Rect) -> list[Rect]:
+        tall = min(self.u(46) * len(self.lines), area.h - self.u(64 + 46 + 8))
+        return rows(area, [self.u(64), tall, self.u(46)], self.u(4))
+
+    def _columns(self, area: Rect) -> tuple[Rect, list[Rect]]:
+        wide = min(self.u(220), area.w * 2 // 5)
+        names = Rect(area.x, area.y, wide, area.h)
+        return names, columns(Rect(area.x + wide, area.y, area.w - wide, area.h), [Share()] * len(self.order))
+
+    def _score_cells(self, area: Rect) -> list[Widget]:
+        """Every number can be asked what made it."""
+        _head, body, _foot = self._rows(area)
+        _names, cells = self._columns(area)
+        made: list[Widget] = []
+        for number, (row, code) in enumerate(zip(rows(body, [Share()] * len(self.lines)), self.lines, strict=True)):
             for cell, seat in zip(cells, self.order, strict=True):
                 sheet = self.sheets[seat]
                 points = sheet.carried if code == "carried" else sheet.points(code)
-                part = max(0.0, min(1.0, self.counted - number))
-                if part > 0:
-                    shown = round(points * part)
-                    brush.label(Rect(cell.x, row.y, cell.w, row.h), _signed(shown), STRONG, palette.ink)
-        brush.label(Rect(area.x + u(8), foot.y, wide - u(16), foot.h), _("Total"), HEADING, palette.ink, align="left")
-        for cell, seat in zip(cells, self.order, strict=True):
-            shown = self._shown_total(self.sheets[seat], lines)
-            brush.label(Rect(cell.x, foot.y, cell.w, foot.h), _signed(shown), NUMBER, palette.ink)
-        if not done:
-            brush.label(
-                Rect(area.x, area.bottom + u(2), area.w, u(22)), _("Any press counts at once."), SMALL, palette.soft_ink
-            )
+                place = Rect(cell.x, row.y, cell.w, row.h).inflate(-self.u(10), -self.u(4))
+                made.append(ScoreCell(place, points, self._part(number), self._ask(seat, code)))
+        return made
+
+    def _part(self, number: int) -> Callable[[], float]:
+        return lambda: self.counted - number
+
+    def _ask(self, seat: Seat, code: str) -> Callable[[], None]:
+        def act() -> None:
+            self.asked = None if self.asked == (seat, code) else (seat, code)
+            self.stage.invalidate()
+
+        return act
+
+    def _lit(self) -> tuple[Seat, str] | None:
+        """The number whose pieces shine on the board: the one asked for, or the winner's line being counted."""
+        if self.asked is not None or not self.motion.running:
+            return self.asked
+        number = int(self.counted)
+        return (self.order[0], self.lines[number]) if number < len(self.lines) else None
+
+    def _draw_board(self, brush: Brush, area: Rect) -> None:
+        u = brush.u
+        palette = brush.palette
+        lit = self._lit()
+        places: list[Value] = []
+        words = _("Press a number to see what made it.")
+        if lit is not None and lit[1] != "carried":
+            seat, code = lit
+            line = next(line for line in self.sheets[seat].lines if line.code == code)
+            places = [place for piece in line.pieces for place in piece.where]
+            words = _("{name}: {line}").format(name=self.session.seats[seat].name, line=self.table.text.lines[code]())
+        picture = Rect(area.x, area.y, area.w, area.h - u(30))
+        self.table.picture(brush, picture, places)
+        pygame.draw.rect(brush.surface, palette.line, picture, max(1, u(2)), border_radius=u(6))
+        brush.label(Rect(area.x, picture.bottom + u(4), area.w, u(26)), words, SMALL, palette.soft_ink)
 
     def _shown_total(self, sheet: ScoreSheet, lines: list[str]) -> int:
         total = 0.0
@@ -209,8 +271,6 @@ class Results(Scene):
             self.stage.overlay.toast(_("The count is on the clipboard."), "good")
 
     def _again(self, *, same: bool) -> None:
-        from dataclasses import replace
-
         from game.scenes.opening import table_for
         from game.scenes.setup import new_seed
 
@@ -225,6 +285,40 @@ class Results(Scene):
         self.stage.scenes.reset(Menu(self.stage))
 
 
-def _signed(number: int) -> str:
+@dataclass(eq=False, slots=True)
+class ScoreCell:
+    """A number of the score sheet, counted up; pressed, it shows on the board what made it."""
+
+    rect: Rect
+    points: int
+    #: How much of it is counted: nothing below 0, all above 1.
+    part: Callable[[], float]
+    act: Callable[[], None]
+    enabled: bool = True
+    tip: str = ""
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        part = max(0.0, min(1.0, self.part()))
+        if hovered and part == 1:
+            brush.rounded(self.rect, mix(brush.palette.gold, brush.palette.paper, 0.5), 8)
+        if part > 0:
+            brush.label(self.rect, signed(round(self.points * part)), STRONG, brush.palette.ink)
+        if focused:
+            brush.ring(self.rect, 8)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Press(_, "left"):
+                return True
+            case Release(pos, "left") if self.rect.collidepoint(pos):
+                self.act()
+                return True
+            case Confirm():
+                self.act()
+                return True
+        return False
+
+
+def signed(number: int) -> str:
     """A number with a true minus sign."""
     return f"−{-number}" if number < 0 else str(number)

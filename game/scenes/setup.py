@@ -79,7 +79,7 @@ class SetUp(Scene):
     def __init__(self, stage: Stage, game: Game) -> None:
         super().__init__(stage)
         self.game = game
-        self.info = game.rules.info
+        self.info = game.info
         kept = stage.settings.setups.get(game.slug)
         self.places, self.first, self.options = self._remembered(kept if isinstance(kept, dict) else {})
 

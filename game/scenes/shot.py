@@ -32,7 +32,7 @@ def stage_for(size: tuple[int, int], lang: str, scale: float, folder: Path, pale
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((16, 16))
     settings = Settings(language=lang, scale=round(scale * 100), palette=palette, speed="instant")
-    return Stage(folder, settings, pygame.Surface(size))
+    return Stage(folder, settings, pygame.Surface(size), patient=True)
 
 
 def _menu(stage: Stage) -> Scene:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Decision, Event, Refusal, Refused, Seat
+from game.core.contract import Decision, Event, Refusal, Refused, Seat, Value
 from game.core.rng import Rng, stream
 from game.core.saves import SaveError, write_text
 from game.core.session import Session, UndoStopped
@@ -105,8 +105,8 @@ class TableScene(Scene):
     def position_changed(self) -> None:
         """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
 
-    def picture(self, brush: Brush, rect: Rect) -> None:
-        """The board as anyone may see it, still, for the list of saved games."""
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+        """The board as anyone may see it, still; `lit` places (of score pieces) stand out from the rest."""
         brush.surface.blit(brush.art.cover(self.game.card.format(slug=self.game.slug), rect.size), rect)
 
     # What games use

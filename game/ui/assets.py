@@ -1,9 +1,17 @@
-"""Pictures: our SVG files, drawn at the size they are shown and kept while they are of use."""
+"""Pictures: our SVG files, drawn at the size they are shown and kept while they are of use.
+
+A large illustration takes half a second to draw. It is shown coarse at once and sharp when a thread has drawn it, so
+that neither the first frame nor a change of scene waits for it.
+"""
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
 from io import BytesIO
+from queue import SimpleQueue
 
 import pygame
 
@@ -12,6 +20,10 @@ from game.ui.theme import Colour
 
 #: Pictures kept, in bytes of pixels. The backdrop of a 4K window alone is 33 MB.
 KEPT = 48_000_000
+#: The coarse picture is drawn this many times smaller.
+COARSER = 6
+
+Size = tuple[int, int]
 
 
 class MissingAsset(Exception):
@@ -19,46 +31,84 @@ class MissingAsset(Exception):
 
 
 class Art:
-    def __init__(self) -> None:
+    """`patient`: pictures are drawn sharp at once, however long it takes (shots, tests)."""
+
+    def __init__(self, *, patient: bool = False) -> None:
+        self.patient = patient
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._sharp: set[tuple[str, Size]] = set()
+        self._asked: SimpleQueue[tuple[str, Size]] = SimpleQueue()
+        self._drawn: SimpleQueue[tuple[str, Size, pygame.Surface | None]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
-    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def picture(self, name: str, size: Size) -> pygame.Surface:
         """`assets/art/<name>.svg` at this size: the longest side that fits, centred, on nothing."""
         key = ("picture", name, size)
-        return self._kept_or(key) or self._keep(key, _drawn(name, size))
+        return self._kept_or(key) or self._keep(key, _ready(_drawn(name, size)))
 
-    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A backdrop: scaled to cover the size, the overhang cut evenly, without transparency."""
+    def cover(self, name: str, size: Size) -> pygame.Surface:
+        """A backdrop: scaled to cover the size, the overhang cut evenly, without transparency; coarse at first."""
         key = ("cover", name, size)
         found = self._kept_or(key)
         if found:
             return found
-        natural = _drawn(name, None).get_size()
-        zoom = max(size[0] / natural[0], size[1] / natural[1])
-        whole = _drawn(name, (round(natural[0] * zoom + 0.5), round(natural[1] * zoom + 0.5)))
-        part = pygame.Surface(size)
-        part.blit(whole, ((size[0] - whole.get_width()) // 2, (size[1] - whole.get_height()) // 2))
-        return self._keep(key, part.convert() if pygame.display.get_surface() else part)
+        if self.patient or size[0] * size[1] < 40_000:
+            self._sharp.add((name, size))
+            return self._keep(key, _opaque(_covering(name, size)))
+        small = _covering(name, (max(1, size[0] // COARSER), max(1, size[1] // COARSER)))
+        self._ask(name, size)
+        return self._keep(key, _opaque(pygame.transform.smoothscale(small, size)))
 
-    def tinted(self, name: str, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    def is_sharp(self, name: str, size: Size) -> bool:
+        """Whether `cover` gives the final picture: part of the key of whatever is made from it."""
+        return (name, size) in self._sharp
+
+    def collect(self) -> bool:
+        """Take over what the thread has drawn meanwhile. True if there is something new to show."""
+        news = False
+        while not self._drawn.empty():
+            name, size, surface = self._drawn.get()
+            if surface is not None:
+                self._kept.pop(("cover", name, size), None)
+                self._keep(("cover", name, size), _opaque(surface))
+                self._sharp.add((name, size))
+                news = True
+        return news
+
+    def _ask(self, name: str, size: Size) -> None:
+        self._asked.put((name, size))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._draw_asked, name="illustrator", daemon=True)
+            self._thread.start()
+
+    def _draw_asked(self) -> None:
+        while True:
+            name, size = self._asked.get()
+            try:
+                self._drawn.put((name, size, _covering(name, size)))
+            except (MissingAsset, pygame.error):
+                self._drawn.put((name, size, None))
+
+    def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
         """A white silhouette in another colour."""
         key = ("tinted", name, size, colour)
         found = self._kept_or(key)
         if found:
             return found
-        picture = _drawn(name, size)
+        picture = _ready(_drawn(name, size))
         picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return self._keep(key, picture)
 
-    def made(self, key: tuple[object, ...], make: object) -> pygame.Surface:
-        """A picture made by code, kept under its key like the others. `make` is a function of no arguments."""
+    def made(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture made by code, kept under its key like the others."""
         found = self._kept_or(("made", *key))
-        return found or self._keep(("made", *key), make())  # type: ignore[operator]
+        return found or self._keep(("made", *key), make())
 
     def forget(self) -> None:
         """Let go of everything: sizes or palette changed."""
         self._kept.clear()
+        self._sharp.clear()
         self._bytes = 0
 
     def _kept_or(self, key: tuple[object, ...]) -> pygame.Surface | None:
@@ -76,12 +126,11 @@ class Art:
         return surface
 
 
-def _drawn(name: str, size: tuple[int, int] | None) -> pygame.Surface:
+def _drawn(name: str, size: Size) -> pygame.Surface:
+    """The file drawn at a size. May be called from any thread."""
     path = ASSETS / "art" / f"{name}.svg"
     try:
         source = path.read_bytes()
-        if size is None:
-            return pygame.image.load(BytesIO(source), f"{name}.svg")
         surface = pygame.image.load_sized_svg(BytesIO(source), (max(1, size[0]), max(1, size[1])))
     except (OSError, pygame.error) as error:
         raise MissingAsset(f"assets/art/{name}.svg") from error
@@ -89,4 +138,33 @@ def _drawn(name: str, size: tuple[int, int] | None) -> pygame.Surface:
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(surface, ((size[0] - surface.get_width()) // 2, (size[1] - surface.get_height()) // 2))
         surface = whole
+    return surface
+
+
+def _covering(name: str, size: Size) -> pygame.Surface:
+    aspect = _aspect(name)
+    wide = max(size[0], round(size[1] * aspect + 0.5))
+    tall = max(size[1], round(wide / aspect + 0.5))
+    whole = _drawn(name, (wide, tall))
+    part = pygame.Surface(size)
+    part.blit(whole, ((size[0] - wide) // 2, (size[1] - tall) // 2))
+    return part
+
+
+@cache
+def _aspect(name: str) -> float:
+    """Width to height, read off the file's viewBox: drawing it only to measure it would take as long as drawing it."""
+    try:
+        source = (ASSETS / "art" / f"{name}.svg").read_text(encoding="utf-8")
+        _x, _y, wide, tall = (float(number) for number in source.split('viewBox="', 1)[1].split('"', 1)[0].split())
+    except (OSError, ValueError, IndexError) as error:
+        raise MissingAsset(f"assets/art/{name}.svg") from error
+    return wide / tall
+
+
+def _ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _opaque(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert() if pygame.display.get_surface() else surface

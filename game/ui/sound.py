@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from game.paths import ASSETS
@@ -21,7 +25,8 @@ class Sounds:
 
     def open(self) -> None:
         try:
-            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            with _muffled():
+                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
             self._ready = True
         except (pygame.error, NotImplementedError):
             self._ready = False
@@ -61,3 +66,21 @@ class Sounds:
             except (OSError, pygame.error):
                 self._sounds[name] = None
         return self._sounds[name]
+
+
+@contextmanager
+def _muffled() -> Iterator[None]:
+    """Keep the sound system's own complaints about a missing device off the terminal: we say what matters ourselves."""
+    try:
+        kept = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except OSError:
+        yield
+        return
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

@@ -26,6 +26,7 @@ from game.rules.registry import Game
 
 GAME = Game(
     "little_game",
+    info_module="tests.little_game.info",
     rules_module="tests.little_game.rules",
     bots_module="tests.little_game.bots",
     text_module="tests.little_game.text",

@@ -1,0 +1,67 @@
+"""Where spaces of the Forest are on the screen: pan, zoom and fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.rules.grand_bois.forest import Spot
+
+#: The smallest side of a space that can still be read and pressed, in pixels.
+SMALLEST = 24
+
+
+@dataclass(slots=True)
+class Camera:
+    """`origin` is where the space (0, 0) has its top-left corner; `cell` is a space's side."""
+
+    rect: Rect
+    cell: float = 64
+    origin: tuple[float, float] = (0, 0)
+    largest: float = 110
+
+    def at(self, spot: Spot, wide: int = 1) -> Rect:
+        """The square of a space, or of `wide` × `wide` spaces from it."""
+        left = round(self.origin[0] + spot[0] * self.cell)
+        top = round(self.origin[1] + spot[1] * self.cell)
+        right = round(self.origin[0] + (spot[0] + wide) * self.cell)
+        bottom = round(self.origin[1] + (spot[1] + wide) * self.cell)
+        return Rect(left, top, right - left, bottom - top)
+
+    def under(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """The place on the table under a point, in spaces."""
+        return (pos[0] - self.origin[0]) / self.cell, (pos[1] - self.origin[1]) / self.cell
+
+    def spot(self, pos: tuple[int, int]) -> Spot:
+        x, y = self.under(pos)
+        return int(x // 1), int(y // 1)
+
+    def tile_spot(self, pos: tuple[int, int]) -> Spot:
+        """The top-left space of a tile held by its middle at this point."""
+        x, y = self.under(pos)
+        return round(x - 1), round(y - 1)
+
+    def fit(self, spots: Iterable[Spot], margin: float = 1.4) -> None:
+        """Show all these spaces with some table around them."""
+        xs, ys = zip(*spots, strict=True)
+        wide, tall = max(xs) - min(xs) + 1 + 2 * margin, max(ys) - min(ys) + 1 + 2 * margin
+        self.cell = max(SMALLEST, min(self.largest, self.rect.w / wide, self.rect.h / tall))
+        middle = (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
+        self.origin = self.rect.centerx - middle[0] * self.cell, self.rect.centery - middle[1] * self.cell
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.origin = self.origin[0] + dx, self.origin[1] + dy
+
+    def zoom(self, factor: float, around: tuple[int, int]) -> None:
+        x, y = self.under(around)
+        self.cell = max(SMALLEST, min(self.largest, self.cell * factor))
+        self.origin = around[0] - x * self.cell, around[1] - y * self.cell
+
+    def reveal(self, spot: Spot, wide: int = 2) -> None:
+        """Move just enough to have these spaces in sight."""
+        there = self.at(spot, wide)
+        room = self.rect.inflate(-round(self.cell), -round(self.cell))
+        inside = there.clamp(room)
+        self.pan(inside.x - there.x, inside.y - there.y)
