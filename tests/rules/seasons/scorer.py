@@ -4,6 +4,7 @@ not the geometry, not the arithmetic. It knows what a player did and reports wha
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from math import prod
 from pathlib import Path
 
@@ -37,15 +38,17 @@ class Played:
     holly_die: int = 0
 
 
-def inside(rect: Rect) -> list[tuple[int, int]]:
+@cache
+def inside(rect: Rect) -> tuple[tuple[int, int], ...]:
     row, column, height, width = rect
-    return [(r, c) for r in range(row, row + height) for c in range(column, column + width)]
+    return tuple((r, c) for r in range(row, row + height) for c in range(column, column + width))
 
 
 def symbol(season: str, cell: tuple[int, int]) -> str:
     return SHEETS[season][cell[0] - 1][cell[1] - 1]
 
 
+@cache
 def number(season: str, rect: Rect, what: str) -> int:
     return sum(symbol(season, cell) == what for cell in inside(rect))
 
@@ -55,6 +58,7 @@ def east(cell: tuple[int, int]) -> bool:
     return cell[1] >= (5 if cell[0] <= 5 else 7)
 
 
+@cache
 def crosses(rect: Rect) -> bool:
     return len({east(cell) for cell in inside(rect)}) == 2
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -22,7 +22,7 @@ PLAYED = CONSTRUCTED * 400 // 4600
 WORDS = {season: sorted({word for row in rows for word in row}) for season, rows in SHEETS.items()}
 
 
-def bits(cells: list[tuple[int, int]]) -> int:
+def bits(cells: Iterable[tuple[int, int]]) -> int:
     return sum(1 << 10 * (row - 1) + column - 1 for row, column in cells)
 
 
@@ -62,7 +62,7 @@ def constructed(season: str, rng: Rng) -> tuple[Sheet, Played]:
     circles = {"spring": (6, 9), "winter": (9, 12)}.get(season, (0, 0))
     sheet = Sheet(
         territories=tuple(bits(inside(rect)) for rect, _ in played.territories),
-        covered=bits(list(taken)),
+        covered=bits(taken),
         ticked=bits(ticked),
         couples=couples,
         clouds=min(played.clouds, circles[0]),
