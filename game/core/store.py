@@ -37,14 +37,14 @@ def safe_name(name: str) -> str:
     """The name as every system accepts it for a file.
 
     >>> safe_name(" Soirée : Ann/Bob? "), safe_name("con"), safe_name("...")
-    ('Soirée - Ann-Bob-', 'con_', '_')
+    ('Soirée - Ann-Bob-', '_con', '_')
     """
     text = "".join("-" if char in _FORBIDDEN or not char.isprintable() else char for char in name)
     text = " ".join(text.split())
     while len(text.encode("utf-8", "replace")) > _LONGEST_NAME * 2 or len(text) > _LONGEST_NAME:
         text = text[:-1]
     text = text.strip(" .") or "_"
-    return f"{text}_" if text.split(".")[0].strip().lower() in _RESERVED else text
+    return f"_{text}" if text.split(".")[0].strip().lower() in _RESERVED else text
 
 
 # --- single files ----------------------------------------------------------------------------------------------------

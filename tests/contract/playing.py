@@ -80,7 +80,9 @@ def play(rules: AnyRules, setup: Setup) -> Playout:
     """Any legal action, again and again. Stops one action past the bound the game promises."""
     rng = Rng(setup.seed)
     state = rules.setup(setup)
-    positions, actions, steps = [state], [], []
+    positions: list[Any] = [state]
+    actions: list[Any] = []
+    steps: list[Step[Any]] = []
     hashes, digests = [hash(state)], [digest(state)]
     while rules.decision(state) is not None and len(actions) <= rules.info.longest_game:
         action = rng.choice(rules.legal_actions(state))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import Refused, Seal
-from game.core.session import SESSION_REFUSALS, UNDO_STOPS, BadSetup, Session, Setup, UndoStopped
+from game.core.contract import Refused, Seal, Setup
+from game.core.session import SESSION_REFUSALS, UNDO_STOPS, BadSetup, Session, UndoStopped
 from tests.core.tables import BIRCH, DIG, HIDE, OAK, PINE, REST, ROLL, play, seats, table
 from tests.little_game.rules import RULES
 
