@@ -177,6 +177,10 @@ class Results(Scene):
                 crown.midleft = top.centerx + u(20), top.y + u(20)
                 brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.35))
             brush.label(Rect(top.x + u(4), top.y + u(40), top.w - u(8), u(22)), info.name, STRONG, palette.ink)
+            x = top.centerx - u(22)
+            for picture in self.table.badges(seat) if done else ():
+                x -= u(30)
+                brush.picture(picture, Rect(x, top.y + u(8), u(28), u(28)))
         for row, code in zip(rows(body, [Share()] * len(self.lines)), self.lines, strict=True):
             pygame.draw.line(brush.surface, palette.line, (area.x, row.bottom), (area.right, row.bottom))
             name = _("Earlier seasons") if code == "carried" else self.table.text.lines[code]()

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.scenes.base import Scene
 from game.scenes.chrome import back_button, draw_page, page
 from game.ui.brush import Brush
-from game.ui.i18n import _
+from game.ui.i18n import _, pgettext
 from game.ui.layout import Share, columns
 from game.ui.theme import GAP, HEADING, STRONG, TOUCH
 from game.ui.widgets import Caption, Choice, ScrollArea, Slider, Toggle, Widget
@@ -78,7 +78,12 @@ class SettingsScene(Scene):
 
     def _moving(self) -> list[Callable[[Rect], Widget]]:
         settings = self.stage.settings
-        speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("None")))
+        speeds = (
+            ("slow", pgettext("speed", "Slow")),
+            ("normal", pgettext("speed", "Normal")),
+            ("fast", pgettext("speed", "Fast")),
+            ("instant", pgettext("speed", "None")),
+        )
         return [
             self._title(_("Motion")),
             self._choice(speeds, settings.speed, "speed"),
@@ -132,4 +137,4 @@ class SettingsScene(Scene):
 
 
 def _percent(value: int) -> str:
-    return _("{number} %").format(number=value)
+    return _("{number}%").format(number=value)

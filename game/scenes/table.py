@@ -412,6 +412,10 @@ class TableScene(Scene):
 
         self.stage.scenes.push(RulesPage(self.stage, self.game, self.rules_topic()))
 
+    def badges(self, seat: Seat) -> Sequence[str]:
+        """Pictures beside a seat's emblem in the count: what it turned out to be."""
+        return ()
+
     def rules_topic(self) -> str | None:
         """The id of the rule that the thing under the cursor or focus is about, if one is."""
         return None

@@ -188,6 +188,9 @@ class Table(TableScene):
             Count("grand_bois/tile_back", str(turns), turns_left_words(turns)),
         )
 
+    def badges(self, seat: Seat) -> Sequence[str]:
+        return [f"grand_bois/head_{clan}" for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
+
     def rules_topic(self) -> str | None:
         verdict = self.hand.verdict(self.state) if self.hand else None
         if verdict is not None and verdict.refusal is not None:
