@@ -108,7 +108,7 @@ def _texts() -> str:
             raise ValueError(f"{file.name} is empty")
     for game in registry.GAMES:
         for code in LANGUAGES:
-            page = paths.ASSETS / "rules" / f"{game.slug}.{code}.md"
+            page = Path(game.pages or paths.ASSETS / "rules") / f"{game.slug}.{code}.md"
             if not page.is_file():
                 raise FileNotFoundError(f"no {page.name}")
     return f"{len(files)} read"
