@@ -25,7 +25,6 @@ def key_list() -> list[tuple[str, str, str]]:
         (_("P (hold)"), "LS", _("See one’s own secrets")),
         (_("T (hold)"), "LB", _("Show every legal spot")),
         ("N", "", _("Next legal spot")),
-        ("H", "RS", _("Hint")),
         ("L", "", _("Log")),
         ("F1", _("View"), _("Rules")),
         (_("+, −, F"), "", _("Zoom in, zoom out, fit")),

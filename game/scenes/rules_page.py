@@ -201,11 +201,6 @@ class RulesPage(Scene):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Command("page_up" | "page_down" as name):
-                self._area.scroll((1 if name == "page_down" else -1) * (self._area.rect.h - self.u(60)))
-                self._offset = self._area.offset
-                self.stage.invalidate()
-                return True
             case Command("search"):
                 self.focus.focus(self.focus.widgets[1])
                 return True

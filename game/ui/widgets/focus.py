@@ -8,7 +8,21 @@ from typing import Protocol, runtime_checkable
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.intents import Cancel, Confirm, Edit, FocusLost, Hover, Intent, Move, Press, Release, Tab, Typed, Wheel
+from game.ui.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    Edit,
+    FocusLost,
+    Hover,
+    Intent,
+    Move,
+    Press,
+    Release,
+    Tab,
+    Typed,
+    Wheel,
+)
 
 
 class Widget(Protocol):
@@ -29,6 +43,11 @@ class Container(Protocol):
 
     rect: Rect
     children: list[Widget]
+
+    @property
+    def farthest(self) -> int: ...
+
+    def scroll(self, by: int) -> bool: ...
 
     def reveal(self, rect: Rect) -> None: ...
 
@@ -110,6 +129,12 @@ class Focus:
                 used = self.focused.handle(intent)
                 self._changed(None)
                 return used
+            case Command("page_up" | "page_down" as name):
+                areas = [widget for widget in self.widgets if isinstance(widget, Container) and widget.farthest]
+                for area in areas[:1]:
+                    area.scroll((1 if name == "page_down" else -1) * area.rect.h * 8 // 10)
+                    self._changed(None)
+                return bool(areas)
             case Cancel() | FocusLost():
                 self._held = None
                 return False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.intents import Hover, Intent, Press, Release, Wheel
+from game.ui.intents import Hover, Intent, Move, Press, Release, Wheel
 from game.ui.theme import mix
 from game.ui.widgets.focus import Widget
 
@@ -28,9 +28,12 @@ class ScrollArea:
     offset: int = 0
     enabled: bool = True
     tip: str = ""
-    #: Not a stop for the keyboard: its children are.
-    silent: bool = True
     _grip: int | None = None
+
+    @property
+    def silent(self) -> bool:
+        """A stop for the keyboard only if there is something to scroll and no child to do it by being reached."""
+        return bool(self.children) or not self.farthest
 
     @property
     def farthest(self) -> int:
@@ -62,6 +65,9 @@ class ScrollArea:
             brush.rounded(track, mix(brush.palette.line, brush.palette.paper, 0.4), 4)
             brush.rounded(bar, brush.palette.soft_ink, 4)
 
+        if focused:
+            brush.ring(self.rect.inflate(-brush.u(8), -brush.u(8)), 8)
+
     def _bar(self, width: int) -> Rect:
         whole = max(1, self.content_height)
         height = max(width * 3, self.rect.h * self.rect.h // whole)
@@ -72,6 +78,8 @@ class ScrollArea:
         match intent:
             case Wheel(_, steps):
                 return self.scroll(-steps * self.line * 2)
+            case Move("up" | "down" as direction):
+                return self.scroll(self.line if direction == "down" else -self.line)
             case Press(pos, "left") if pos[0] > self.rect.right - max(14, self.line // 2):
                 self._grip = pos[1]
                 return True

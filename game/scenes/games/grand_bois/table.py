@@ -515,11 +515,8 @@ class Table(TableScene):
             case Command("targets", down):
                 self._set_targets(down)
                 return True
-            case Command("next_target") if self.hand is not None:
-                if self.hand.next_legal(self.state) and self.hand.spot is not None:
-                    self.camera.reveal(self.hand.spot)
-                self.relayout()
-                return True
+            case Command("next_target"):
+                return self._next_target()
             case Command("fit"):
                 self._fit()
                 return True
@@ -527,6 +524,19 @@ class Table(TableScene):
                 self._zoom(ZOOM if name == "zoom_in" else 1 / ZOOM)
                 return True
         return False
+
+    def _next_target(self) -> bool:
+        """On to the next place where the tile in the hand fits; with an empty hand, the first River tile is taken."""
+        decision = self.decision
+        if not self.my_move or decision is None or decision.kind != "place":
+            return False
+        if self.hand is None:
+            self._take_by_key(self.state.river[0], (0, 0))
+            return True
+        if self.hand.next_legal(self.state) and self.hand.spot is not None:
+            self.camera.reveal(self.hand.spot)
+        self.relayout()
+        return True
 
     def _hover(self, pos: tuple[int, int]) -> bool:
         if self._panning is not None:

@@ -1,0 +1,104 @@
+"""Whole games of GrandBois in a real window: with drags, with single clicks, with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Setup
+from game.core.rng import Rng
+from game.core.session import SeatInfo, Session
+from game.rules import registry
+from game.rules.grand_bois.actions import NoTower, Place, Tower
+from game.scenes.games.grand_bois.side import RiverTile
+from game.scenes.games.grand_bois.table import Table
+from tests.window.driver import Person, button
+
+SLUG = "grand_bois"
+
+#: Does an action at the table, by one way of handling.
+Way = Callable[[Person, Table, Place | Tower | NoTower], None]
+
+
+def play(person: Person, seed: int, way: Way) -> Session:
+    """Two people at the table, until the River is empty."""
+    seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
+    session = Session.new(registry.find(SLUG).rules, Setup(2, seed, 0), seats)
+    person.sit_down(session)
+    while not session.over:
+        table = person.table(SLUG, session)
+        assert isinstance(table, Table)
+        if session.waiting:
+            turn = session.turn
+            person.keys("e") if way is by_keys else person.click(button(table, "End turn"))
+            session = person.wait_for(lambda turn=turn: s if (s := person.session(SLUG)) and s.turn > turn else None)
+            continue
+        count = session.action_count
+        way(person, table, Rng(seed + count).choice(table.legal()))
+        session = person.after(SLUG, count)
+    return session
+
+
+def decide_tower(person: Person, table: Table, what: Tower | NoTower) -> None:
+    words = (
+        {"No watchtower now"} if isinstance(what, NoTower) else {"Raise a watchtower", f"Watchtower {what.tower + 1}"}
+    )
+    widgets = [widget for widget in table.focus.widgets if getattr(widget, "text", None) in words]
+    person.click(widgets[0].rect.center)
+
+
+def river_tile(table: Table, tile: int) -> tuple[int, int]:
+    return next(w.rect.center for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == tile)
+
+
+def icon(table: Table, name: str) -> tuple[int, int]:
+    return next(w.rect.center for w in table.focus.widgets if getattr(w, "icon", "") == name)
+
+
+def by_drags(person: Person, table: Table, what: Place | Tower | NoTower) -> None:
+    if not isinstance(what, Place):
+        decide_tower(person, table, what)
+        return
+    person.keys("f")
+    tile = river_tile(table, what.tile)
+    for _ in range(what.turn):
+        person.click(tile, 3)
+    person.drag(tile, table.camera.at((what.x, what.y), 2).center)
+
+
+def by_clicks(person: Person, table: Table, what: Place | Tower | NoTower) -> None:
+    """Single clicks of the left button, nothing held, no wheel, no key."""
+    if not isinstance(what, Place):
+        decide_tower(person, table, what)
+        return
+    person.click(icon(table, "fit"))
+    person.click(river_tile(table, what.tile))
+    for _ in range(what.turn):
+        person.click(icon(table, "rotate"))
+    person.click(table.camera.at((what.x, what.y), 2).center)
+
+
+def by_keys(person: Person, table: Table, what: Place | Tower | NoTower) -> None:
+    """N takes a tile to where it fits, and the focus to the board; arrows and Tab do the rest."""
+    if isinstance(what, Place):
+        person.keys("n", "n", "Return")
+    elif isinstance(what, Tower):
+        person.keys("Return")
+    else:
+        reachable = [w for w, _ in table.focus._all() if w.enabled and not getattr(w, "silent", False)]
+        place = next(i for i, w in enumerate(reachable) if getattr(w, "text", None) == "No watchtower now")
+        person.keys(*["Tab"] * place, "Return")
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(("way", "seed"), [(by_drags, 11), (by_clicks, 12), (by_keys, 13)], ids=lambda v: str(v))
+def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
+    with Person(tmp_path, confirm=False) as person:
+        session = play(person, seed, way)
+    assert session.outcome() is not None
+    actions = session.whole_actions()
+    assert sum(isinstance(action, Place) for action in actions) == 36
+    assert any(isinstance(action, NoTower) for action in actions)
+    assert any(isinstance(action, Tower) for action in actions)
