@@ -31,8 +31,6 @@ from game.ui.theme import GAP, HEADING, SMALL, TOUCH
 from game.ui.thinking import Thought
 from game.ui.widgets import Button, ScrollArea, Widget
 
-#: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
-BOT_PAUSE = 450
 RECAP_STAYS = 5000
 TOP, SEATS_WIDE, CARD_TALL = 56, 196, 92
 
@@ -44,6 +42,8 @@ class TableScene(Scene):
     name = "table"
     #: Width of the game's own panel at the right, in units; 0 for none.
     side_units = 0
+    #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
+    bot_pause = 450
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage)
@@ -184,13 +184,10 @@ class TableScene(Scene):
         self.board = Rect(rest.x, rest.y, rest.w - side_wide, rest.h)
         board = BoardArea(self.board, self.draw_board, self._board_intent)
         widgets = [board, *widgets, *self.board_layout(self.board, self.side)]
+        place = self.last_act_place()
         if self.session.waiting and not self.session.bot_to_act:
-            place = Rect(0, 0, u(200), u(TOUCH + 8))
-            place.bottomright = self.board.right - u(14), self.board.bottom - u(14)
             widgets.append(Button(place, _("End turn"), self._end_turn, kind="primary", icon="end_turn"))
         elif self.session.over:
-            place = Rect(0, 0, u(200), u(TOUCH + 8))
-            place.bottomright = self.board.right - u(14), self.board.bottom - u(14)
             widgets.append(Button(place, _("The count"), self._show_results, kind="primary", icon="trophy"))
         if self.log_open:
             widgets.append(self._log())
@@ -224,7 +221,13 @@ class TableScene(Scene):
             x += size + u(4)
         return widgets
 
-    def _seat_card(self, cell: Rect, seat: Seat) -> SeatCard:
+    def last_act_place(self) -> Rect:
+        """Where the button that ends a turn, or opens the count, has its place."""
+        place = Rect(0, 0, self.u(200), self.u(TOUCH + 8))
+        place.bottomright = self.board.right - self.u(14), self.board.bottom - self.u(14)
+        return place
+
+    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
         return SeatCard(
             cell,
             self.session.seats[seat],
@@ -494,7 +497,7 @@ class TableScene(Scene):
             self._thought = Thought(lambda: bot.choose(view, seat))
             self._thought_at = here, now
             self.relayout()
-        elif self._thought.done and now - self._thought_at[1] >= BOT_PAUSE * self.motion.factor:
+        elif self._thought.done and now - self._thought_at[1] >= self.bot_pause * self.motion.factor:
             thought, self._thought = self._thought, None
             if thought.error:
                 raise thought.error
