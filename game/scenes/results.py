@@ -241,6 +241,8 @@ class Results(Scene):
             seat, code = lit
             line = next(line for line in self.sheets[seat].lines if line.code == code)
             places = [place for piece in line.pieces for place in piece.where]
+            if places:  # where each seat has a board of its own, it must be known whose is meant
+                places.insert(0, ("seat", seat))
             words = _("{name}: {line}").format(name=self.session.seats[seat].name, line=self.table.text.lines[code]())
         picture = Rect(area.x, area.y, area.w, area.h - u(30))
         self.table.picture(brush, picture, places)
