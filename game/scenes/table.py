@@ -314,7 +314,10 @@ class TableScene(Scene):
             case FocusLost():
                 self.peek(False)
             case Command("peek", down):
-                self.peek(down if self.stage.settings.hold else down and not self.peeking)
+                if self.stage.settings.hold:
+                    self.peek(down)
+                elif down:
+                    self.peek(not self.peeking)
                 return True
             case Command("undo"):
                 self._undo()
