@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
@@ -21,6 +20,7 @@ import pygame
 from game import paths
 from game.scenes.base import Scene
 from game.scenes.manager import Stage
+from game.ui import measuring
 from game.ui import settings as preferences
 from game.ui.intents import Quit, Reader
 
@@ -73,21 +73,20 @@ class App:
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
         self._last_input = 0.0
-        self.frame_times: list[float] = []
 
     def run(self) -> int:
         stage = self.stage
         clock = time.perf_counter
         stage.update(clock() * 1000)
         self._show()
-        self.first_frame()
+        measuring.first_frame(self)
         stage.sounds.open()
         _open_gamepads()
+        if measuring.frames(self):
+            return 0
         while stage.running:
             begun = clock()
-            if self.turn(begun * 1000):
-                self.frame_times.append(clock() - begun)
-                del self.frame_times[:-20_000]
+            self.turn(begun * 1000)
             if stage.scenes.top is None:
                 break
             time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
@@ -137,12 +136,6 @@ class App:
             self.stage.settings.window = self.stage.surface.get_size()
         self.stage.keep_settings()
 
-    def first_frame(self) -> None:
-        """For the bench: say when the first frame stood, counted from the start of the process."""
-        if os.environ.get("CLAIRIERE_BENCH") == "first_frame":
-            print(json.dumps({"first_frame": round(_age(), 4)}), flush=True)
-            self.stage.running = False
-
 
 def _open_gamepads() -> None:
     try:
@@ -153,17 +146,6 @@ def _open_gamepads() -> None:
             controller.Controller(number)
     except (ImportError, pygame.error):
         pass
-
-
-def _age() -> float:
-    """Seconds since this process was started, as the system counts them; since the interpreter where it cannot say."""
-    try:
-        with open("/proc/self/stat", encoding="ascii") as stat:
-            ticks = int(stat.read().rsplit(")", 1)[1].split()[19])
-        with open("/proc/uptime", encoding="ascii") as uptime:
-            return float(uptime.read().split()[0]) - ticks / os.sysconf("SC_CLK_TCK")
-    except (OSError, ValueError, AttributeError):
-        return time.process_time()
 
 
 def run() -> int:

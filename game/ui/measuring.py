@@ -1,0 +1,71 @@
+"""What the bench asks of the app through CLAIRIERE_BENCH: when the first frame stood, and how long frames take.
+
+`frames:SECONDS` or `frames:SECONDS:GAME` lets bots play a game at the table, every frame drawn whole, and prints the
+time of each as {"frames": [seconds, …]}.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from typing import TYPE_CHECKING
+
+from game.core.contract import Setup
+from game.core.session import SeatInfo, Session
+from game.rules import registry
+from game.scenes.base import Scene
+from game.scenes.manager import Stage
+from game.ui.theme import SEAT_COLOURS
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+ASKED = os.environ.get("CLAIRIERE_BENCH", "")
+
+
+def first_frame(app: App) -> None:
+    """Say when the first frame stood, counted from the start of the process, and leave."""
+    if ASKED == "first_frame":
+        print(json.dumps({"first_frame": round(_age(), 4)}), flush=True)
+        app.stage.running = False
+
+
+def frames(app: App) -> bool:
+    """Let bots play for the seconds asked and print how long each frame took; False if nobody asked."""
+    kind, *words = ASKED.split(":")
+    if kind != "frames":
+        return False
+    until = time.perf_counter() + float(words[0])
+    slug = words[1] if len(words) > 1 else registry.GAMES[0].slug
+    app.stage.scenes.reset(_bots_at_table(app.stage, slug))
+    times: list[float] = []
+    while time.perf_counter() < until and app.stage.running:
+        begun = time.perf_counter()
+        app.stage.invalidate()
+        app.turn(begun * 1000)
+        times.append(time.perf_counter() - begun)
+        time.sleep(max(0.0, 1 / 60 - times[-1]))
+    # The first frames of a scene draw its pictures; what counts is motion.
+    print(json.dumps({"frames": [round(took, 6) for took in times[30:]]}), flush=True)
+    return True
+
+
+def _bots_at_table(stage: Stage, slug: str) -> Scene:
+    from game.scenes.opening import table_for
+
+    game = registry.find(slug)
+    players = game.info.max_players
+    seats = [SeatInfo(f"Bot {seat + 1}", "bot", "normal", SEAT_COLOURS[seat]) for seat in range(players)]
+    return table_for(stage, game, Session.new(game.rules, Setup(players, 1), seats))
+
+
+def _age() -> float:
+    """Seconds since this process was started, as the system counts them; since the interpreter where it cannot say."""
+    try:
+        with open("/proc/self/stat", encoding="ascii") as stat:
+            ticks = int(stat.read().rsplit(")", 1)[1].split()[19])
+        with open("/proc/uptime", encoding="ascii") as uptime:
+            return float(uptime.read().split()[0]) - ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        return time.process_time()
