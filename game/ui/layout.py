@@ -7,7 +7,7 @@ is written once and holds for every window and every pair of eyes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -19,11 +19,12 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.8, 2.0
 class Screen:
     size: tuple[int, int]
     scale: float = 1.0
+    #: Pixels per unit.
+    unit: float = field(init=False)
 
-    @property
-    def unit(self) -> float:
-        """Pixels per unit."""
-        return max(0.25, min(self.size[0] / BASE[0], self.size[1] / BASE[1]) * self.scale)
+    def __post_init__(self) -> None:
+        unit = min(self.size[0] / BASE[0], self.size[1] / BASE[1]) * self.scale
+        object.__setattr__(self, "unit", max(0.25, unit))
 
     def u(self, units: float) -> int:
         """Units to whole pixels; never less than one for anything that is there at all."""

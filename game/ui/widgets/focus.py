@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard
 
 from pygame import Rect
 
@@ -37,7 +37,6 @@ class Widget(Protocol):
         """Use an intent meant for this widget. True if it was of use."""
 
 
-@runtime_checkable
 class Container(Protocol):
     """A widget that holds others and shows part of them."""
 
@@ -50,6 +49,11 @@ class Container(Protocol):
     def scroll(self, by: int) -> bool: ...
 
     def reveal(self, rect: Rect) -> None: ...
+
+
+def holds_others(widget: object) -> TypeGuard[Container]:
+    """Asked for every widget of every frame: a look at one attribute is all it may cost."""
+    return hasattr(widget, "children")
 
 
 class Focus:
@@ -81,7 +85,7 @@ class Focus:
 
     def draw_one(self, brush: Brush, widget: Widget) -> None:
         widget.draw(brush, focused=self.visible and widget is self.focused, hovered=widget is self.hovered)
-        if isinstance(widget, Container):
+        if holds_others(widget):
             brush.clip(widget.rect)
             for child in widget.children:
                 if child.rect.colliderect(widget.rect):
@@ -130,7 +134,7 @@ class Focus:
                 self._changed(None)
                 return used
             case Command("page_up" | "page_down" as name):
-                areas = [widget for widget in self.widgets if isinstance(widget, Container) and widget.farthest]
+                areas = [widget for widget in self.widgets if holds_others(widget) and widget.farthest]
                 for area in areas[:1]:
                     area.scroll((1 if name == "page_down" else -1) * area.rect.h * 8 // 10)
                     self._changed(None)
@@ -201,7 +205,7 @@ class Focus:
 def _walk(widgets: Sequence[Widget], area: Container | None) -> Iterator[tuple[Widget, Container | None]]:
     for widget in widgets:
         yield widget, area
-        if isinstance(widget, Container):
+        if holds_others(widget):
             yield from _walk(widget.children, widget)
 
 
