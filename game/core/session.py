@@ -19,7 +19,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import Any
 
 from game.core.contract import (
@@ -36,7 +35,9 @@ from game.core.contract import (
     Seat,
     Setup,
 )
+from game.core.log import Log, LogEntry
 from game.core.record import BadSetup, Record, SeatInfo, check_setup
+from game.core.screen import Screen, next_screen
 
 __all__ = [
     "SESSION_REFUSALS",
@@ -63,16 +64,6 @@ class UndoStopped(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One event as its reader may know it: `index` is the position it led to, `turn` counts from 0, `actor` acted."""
-
-    index: int
-    turn: int
-    actor: Seat
-    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +121,7 @@ class Session:
         self._opened: Seat | None = None
         self._next: Decision | None = None
         self._views: dict[Seat | None, Any] = {}
-        self._logs: dict[Seat | None, list[tuple[LogEntry, ...]]] = {}
+        self._log = Log()
         self._arrive()
 
     @classmethod
@@ -234,7 +225,6 @@ class Session:
     def redo(self) -> None:
         """Do again what was just taken back. Nothing happens when there is nothing."""
         if self.can_redo:
-            self._hand_over_if_waiting()
             self._go_to(self._cursor + 1)
             self._changed()
 
@@ -415,8 +405,7 @@ class Session:
         assert self._next is not None
         step = self.rules.apply(self._state, action)
         del self._moments[self._cursor :]
-        for entries in self._logs.values():
-            del entries[self._cursor :]
+        self._log.cut(self._cursor)
         self._moments.append(_Moment(self._next.seat, action, step.state, step.events, step.seal))
         self._go_to(self._cursor + 1)
 
@@ -442,32 +431,19 @@ class Session:
             self._handed.append(self._cursor)
 
     def _set_viewer(self) -> None:
-        """Nobody's secrets are on the screen unless theirs is the only human seat, or they opened the curtain."""
-        self.handover_to = None
-        if len(self._humans) < 2:
-            self.viewer = self._humans[0] if self._humans else None
-            return
-        seat = self.to_act
-        if seat not in self._humans:  # a bot acts or the game is over: the screen stays with whom it is
-            seat = self.viewer
-        if self._opened != seat:
-            self._opened = None
-        self.viewer = None
-        if seat is None or seat == self._opened:
-            self.viewer = seat
-        elif self._next is not None and self._next.private and self._next.seat == seat and not self.waiting:
-            self.handover_to = seat
-        elif self.view(seat) == self.view(None):
-            self.viewer = seat
+        private = self._next is not None and self._next.private and not self.waiting
+        before = Screen(self.viewer, self.handover_to, self._opened)
+        screen = next_screen(
+            before, self._humans, self.to_act, private, lambda seat: self.view(seat) != self.view(None)
+        )
+        self.viewer, self.handover_to, self._opened = screen.viewer, screen.handover_to, screen.opened
 
     def _entries(self, seat: Seat | None, since: int) -> Iterator[LogEntry]:
-        known = self._logs.setdefault(seat, [])
-        for i in range(len(known), self._cursor):
-            moment = self._moments[i]
-            turn = bisect_right(self._handed, i)
-            redacted = (self.rules.redact(event, seat) for event in moment.events)
-            known.append(tuple(LogEntry(i + 1, turn, moment.seat, event) for event in redacted))
-        return chain.from_iterable(known[since : self._cursor])
+        return self._log.entries(seat, since, self._cursor, self._tell)
+
+    def _tell(self, i: int, seat: Seat | None) -> tuple[LogEntry, ...]:
+        moment, turn = self._moments[i], bisect_right(self._handed, i)
+        return tuple(LogEntry(i + 1, turn, moment.seat, self.rules.redact(event, seat)) for event in moment.events)
 
     def _changed(self) -> None:
         if self.on_change is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.contract import HIDDEN, Step
+from game.core.contract import HIDDEN, Decision, Step
 from game.core.session import Session
 from tests.core.tables import BIRCH, DIG, HIDE, OAK, REST, ROLL, changed_rules, play, table
 from tests.little_game.actions import LittleAction
@@ -93,6 +93,28 @@ def test_who_opened_the_curtain_keeps_the_screen_until_the_turn_is_handed_over()
     assert session.viewer == 0
     session.end_turn()
     assert (session.viewer, session.may_peek) == (None, 1)
+
+
+def test_who_gave_the_screen_away_must_open_the_curtain_again() -> None:
+    session = table("hh", energy=2)
+    session.open_curtain()
+    play(session, REST)
+    assert (session.viewer, session.may_peek) == (None, 1)
+    play(session, ROLL, REST)
+    assert (session.viewer, session.may_peek) == (None, 0)
+
+
+def test_the_next_players_private_decision_waits_for_the_end_of_the_turn() -> None:
+    """A game in which every turn begins with a private choice."""
+    session = table("hh", energy=1, open_stashes=True)
+    session.rules = changed_rules(
+        decision=lambda state: Decision(state.active, "roll", private=True) if state.energy is None else Decision(0, "")
+    )
+    session.act(OAK)
+    assert session.waiting
+    assert (session.viewer, session.handover_to) == (0, None)
+    session.end_turn()
+    assert (session.viewer, session.handover_to) == (None, 1)
 
 
 def test_what_an_action_reports_is_what_the_screen_may_show() -> None:

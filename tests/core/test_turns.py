@@ -152,6 +152,7 @@ def test_restart_goes_back_to_the_last_seal() -> None:
 
 def test_a_new_action_forgets_what_was_taken_back() -> None:
     session = play(table("hh", energy=4), OAK, OAK)
+    assert len(session.log(0)) == 2
     session.undo()
     session.act(BIRCH)
     assert not session.can_redo
