@@ -79,6 +79,12 @@ class SceneManager:
 
         self._asked.append(change)
 
+    def abandon(self, scene: Scene) -> None:
+        """Drop everything as it is, without a word to scenes that may be broken, and show this one."""
+        self._asked = []
+        self.stack = [scene]
+        scene.enter()
+
     def change(self) -> bool:
         """Carry out what was asked for. True if the top scene is another one now."""
         if not self._asked:

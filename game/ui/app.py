@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -18,11 +19,16 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 import pygame
 
 from game import paths
+from game.core.saves import SaveError
+from game.core.store import write_file
 from game.scenes.base import Scene
 from game.scenes.manager import Stage
 from game.ui import measuring
 from game.ui import settings as preferences
+from game.ui.assets import MissingAsset
+from game.ui.i18n import _
 from game.ui.intents import Quit, Reader
+from game.ui.lettering import MissingFont
 
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
 #: costs 0.2 %.
@@ -34,6 +40,10 @@ SMALLEST_WINDOW = (320, 240)
 
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
+
+
+class BrokenInstall(Exception):
+    """A file that ships with the program is missing or damaged; the argument names it."""
 
 
 def open_window(settings: preferences.Settings) -> pygame.Surface:
@@ -86,13 +96,30 @@ class App:
             return 0
         while stage.running:
             begun = clock()
-            self.turn(begun * 1000)
+            self.safe_turn(begun * 1000)
             if stage.scenes.top is None:
                 break
             time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
         stage.keeper.flush()
         self._keep_window()
         return 0
+
+    def safe_turn(self, now: float) -> None:
+        """A turn of the loop after which the program goes on, whatever happened in it."""
+        try:
+            self.turn(now)
+        except MissingAsset as missing:
+            raise BrokenInstall(str(missing)) from missing
+        except Exception as error:
+            from game.scenes.crash import Crash, report
+
+            if isinstance(self.stage.scenes.top, Crash):
+                raise  # a fault in the screen that tells of faults: there is nothing left to show
+            text = report(error, self.stage.scenes.stack)
+            with contextlib.suppress(SaveError):
+                write_file(self.stage.folder / "crash-report.txt", text)
+            self.stage.brush.surface.set_clip(None)
+            self.stage.scenes.abandon(Crash(self.stage, text))
 
     def turn(self, now: float) -> bool:
         """One turn of the loop. True if a frame was drawn."""
@@ -153,11 +180,12 @@ def run() -> int:
     from game.scenes.menu import Menu
 
     try:
-        app = App(Menu)
+        return App(Menu).run()
     except NoDisplay as error:
-        print(f"clairiere: no window can be opened ({error}).", file=sys.stderr)
-        return 2
-    try:
-        return app.run()
+        trouble = _("No window can be opened: {reason}.").format(reason=error)
+    except (BrokenInstall, MissingAsset, MissingFont) as error:
+        trouble = _("A file of the program is missing or damaged: {file}. Install Clairière anew.").format(file=error)
     finally:
         pygame.quit()
+    print(trouble, file=sys.stderr)
+    return 2
