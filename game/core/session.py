@@ -16,9 +16,8 @@ may look at its own secrets while it holds them open (`open_curtain`, then `clos
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from game.core.contract import (
@@ -35,6 +34,7 @@ from game.core.contract import (
     Seat,
     Setup,
 )
+from game.core.history import History, Moment
 from game.core.log import Log, LogEntry
 from game.core.record import BadSetup, Record, SeatInfo, check_setup
 from game.core.screen import Screen, next_screen
@@ -66,22 +66,14 @@ class UndoStopped(Exception):
         self.code = code
 
 
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """One action and what came of it."""
-
-    seat: Seat
-    action: Any
-    state: Any
-    events: tuple[Event, ...]
-    seal: Seal
-
-
 OnChange = Callable[["Session"], None]
 
 
 class Session:
-    """Made by `Session.new` or `Session.resume`. `on_change` is called after everything that a save should keep."""
+    """Made by `Session.new` or `Session.resume`.
+
+    `on_change` is called after everything that a save should keep. What it raises passes through, the change done.
+    """
 
     def __init__(
         self,
@@ -112,10 +104,7 @@ class Session:
         self._humans = tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
         self._base = base
         self._past = past
-        self._first_state = rules.setup(setup) if base is None else base
-        self._moments: list[_Moment] = []
-        self._cursor = 0
-        self._handed: list[int] = []
+        self._history = History(rules.setup(setup) if base is None else base)
         self._hints = [0] * setup.players
         #: The human who opened the curtain and has kept the screen since.
         self._opened: Seat | None = None
@@ -139,9 +128,10 @@ class Session:
     @property
     def waiting(self) -> bool:
         """The turn is complete and its seat may still take it back; `end_turn` hands it over."""
-        if self._cursor == 0 or self._cursor in self._handed:
+        last = self._history.last
+        if last is None or self._history.just_handed:
             return False
-        return self._next is None or self._next.seat != self._moments[self._cursor - 1].seat
+        return self._next is None or self._next.seat != last.seat
 
     @property
     def over(self) -> bool:
@@ -150,8 +140,8 @@ class Session:
     @property
     def to_act(self) -> Seat | None:
         """The seat whose act is awaited: a choice, or the end of its turn. None when the game is over."""
-        if self.waiting:
-            return self._moments[self._cursor - 1].seat
+        if self.waiting and self._history.last is not None:
+            return self._history.last.seat
         return None if self._next is None else self._next.seat
 
     @property
@@ -186,23 +176,18 @@ class Session:
             raise Refused(refusal)
         self._do(action)
         self._changed()
-        return tuple(entry.event for entry in self._entries(self.viewer, self._cursor - 1))
+        return tuple(entry.event for entry in self._entries(self.viewer, self.length - 1))
 
     def end_turn(self) -> None:
         """Hand over a complete turn. Nothing happens when none waits."""
         if self.waiting:
-            self._handed.append(self._cursor)
+            self._history.hand_over()
             self._arrive()
             self._changed()
 
     def seal_behind(self) -> str | None:
         """The code of what lies just behind, also where a solo player may cross it; None: undo is free."""
-        if self._cursor == 0:
-            return "nothing"
-        if self._cursor in self._handed:
-            return "handed"
-        seal = self._moments[self._cursor - 1].seal
-        return None if seal is Seal.NONE else seal.value
+        return self._history.seal_before(self.length)
 
     def undo_stop(self) -> str | None:
         """Why undo is not possible now, one of UNDO_STOPS; None if it is."""
@@ -215,17 +200,17 @@ class Session:
         if code is not None:
             raise UndoStopped(code)
         self.rewound += self.seal_behind() is not None
-        self._go_to(self._cursor - 1)
+        self._go_to(self.length - 1)
         self._changed()
 
     @property
     def can_redo(self) -> bool:
-        return self._cursor < len(self._moments)
+        return self.length < len(self._moments)
 
     def redo(self) -> None:
         """Do again what was just taken back. Nothing happens when there is nothing."""
         if self.can_redo:
-            self._go_to(self._cursor + 1)
+            self._go_to(self.length + 1)
             self._changed()
 
     def restart_turn(self) -> None:
@@ -233,9 +218,10 @@ class Session:
         code = self.seal_behind()
         if code is not None:
             raise UndoStopped(code)
-        while self.seal_behind() is None:
-            self._cursor -= 1
-        self._go_to(self._cursor)
+        start = self.length
+        while self._history.seal_before(start) is None:
+            start -= 1
+        self._go_to(start)
         self._changed()
 
     # --- what a seat may know ----------------------------------------------------------------------------------------
@@ -248,10 +234,10 @@ class Session:
 
     def view_at(self, n: int, seat: Seat | None) -> Any:
         """What `seat` could know after `n` actions, 0 <= n <= `length`: the replay."""
-        return self.rules.view(self._at(n), seat)
+        return self.rules.view(self._history.at(n), seat)
 
     def replay(self, seat: Seat | None) -> Iterator[Any]:
-        return (self.view_at(n, seat) for n in range(self._cursor + 1))
+        return (self.view_at(n, seat) for n in range(self.length + 1))
 
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Everything that happened, as `seat` may know it."""
@@ -266,14 +252,7 @@ class Session:
 
         Where its own last action was sealed and so handed over at once, what that brought is told here too.
         """
-        until = self._cursor
-        while until and self._moments[until - 1].seat == seat and until not in self._handed:
-            until -= 1
-        since = until
-        while since and self._moments[since - 1].seat != seat:
-            since -= 1
-        if since and self._moments[since - 1].seal in (Seal.REVEALED, Seal.RANDOM):
-            since -= 1
+        since, until = self._history.between_turns(seat)
         return tuple(entry for entry in self._entries(seat, since) if entry.index <= until)
 
     def score(self, seat: Seat, viewer: Seat | None) -> ScoreSheet | Hidden:
@@ -311,17 +290,17 @@ class Session:
     @property
     def length(self) -> int:
         """Actions done and not taken back that can be replayed: positions go from 0 to this."""
-        return self._cursor
+        return self._history.cursor
 
     @property
     def action_count(self) -> int:
         """Actions since set-up, those lost to a diverged log included."""
-        return self._past + self._cursor
+        return self._past + self.length
 
     @property
     def turn(self) -> int:
         """How many turns were handed over."""
-        return len(self._handed)
+        return len(self._history.handed)
 
     @property
     def hints(self) -> tuple[int, ...]:
@@ -333,18 +312,18 @@ class Session:
 
     def whole_state(self, n: int | None = None) -> Any:
         """Everything, secrets included, now or after `n` actions. For headless tools and finished games."""
-        return self._state if n is None else self._at(n)
+        return self._state if n is None else self._history.at(n)
 
     def whole_actions(self) -> tuple[Any, ...]:
         """Every action done and not taken back, secrets included."""
-        return tuple(moment.action for moment in self._moments[: self._cursor])
+        return tuple(moment.action for moment in self._moments[: self.length])
 
     def record(self) -> Record:
         return Record(
             setup=self.setup,
             seats=self.seats,
             actions=tuple(moment.action for moment in self._moments),
-            cursor=self._cursor,
+            cursor=self.length,
             waiting=self.waiting,
             snapshot=self._state,
             base=self._base,
@@ -381,8 +360,8 @@ class Session:
                 session._do(action)
             session._hand_over_if_waiting()
             session._go_to(record.cursor)
-            if record.waiting and record.cursor in session._handed:
-                session._handed.remove(record.cursor)
+            if record.waiting:
+                session._history.take_back_hand_over()
             session._arrive()
         except BadSetup:
             raise
@@ -394,41 +373,37 @@ class Session:
 
     @property
     def _state(self) -> Any:
-        return self._at(self._cursor)
+        return self._history.state
 
-    def _at(self, n: int) -> Any:
-        if not 0 <= n <= len(self._moments):
-            raise IndexError(f"position {n} is not between 0 and {len(self._moments)}")
-        return self._moments[n - 1].state if n else self._first_state
+    @property
+    def _moments(self) -> list[Moment]:
+        return self._history.moments
 
     def _do(self, action: Any) -> None:
         assert self._next is not None
         step = self.rules.apply(self._state, action)
-        del self._moments[self._cursor :]
-        self._log.cut(self._cursor)
-        self._moments.append(_Moment(self._next.seat, action, step.state, step.events, step.seal))
-        self._go_to(self._cursor + 1)
+        self._log.cut(self.length)
+        self._history.add(Moment(self._next.seat, action, step.state, step.events, step.seal))
+        self._arrive()
 
     def _go_to(self, n: int) -> None:
-        self._at(n)
-        self._cursor = n
-        self._handed = [handed for handed in self._handed if handed <= n]
+        self._history.go_to(n)
         self._arrive()
 
     def _arrive(self) -> None:
         """Settle what follows from the position: the decision, whether the turn is over, who looks at the screen."""
         self._views = {}
         self._next = self.rules.decision(self._state)
-        if self._cursor and self._cursor not in self._handed:
-            last = self._moments[self._cursor - 1]
+        last = self._history.last
+        if last is not None:
             sealed = last.seal is not Seal.NONE or self.seats[last.seat].kind == "bot"
             if last.seal is Seal.HANDED or (sealed and self.waiting):
-                self._handed.append(self._cursor)
+                self._history.hand_over()
         self._set_viewer()
 
     def _hand_over_if_waiting(self) -> None:
         if self.waiting:
-            self._handed.append(self._cursor)
+            self._history.hand_over()
 
     def _set_viewer(self) -> None:
         private = self._next is not None and self._next.private and not self.waiting
@@ -439,10 +414,10 @@ class Session:
         self.viewer, self.handover_to, self._opened = screen.viewer, screen.handover_to, screen.opened
 
     def _entries(self, seat: Seat | None, since: int) -> Iterator[LogEntry]:
-        return self._log.entries(seat, since, self._cursor, self._tell)
+        return self._log.entries(seat, since, self.length, self._tell)
 
     def _tell(self, i: int, seat: Seat | None) -> tuple[LogEntry, ...]:
-        moment, turn = self._moments[i], bisect_right(self._handed, i)
+        moment, turn = self._moments[i], self._history.turn_of(i)
         return tuple(LogEntry(i + 1, turn, moment.seat, self.rules.redact(event, seat)) for event in moment.events)
 
     def _changed(self) -> None:

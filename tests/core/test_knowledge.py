@@ -102,7 +102,8 @@ def test_replay_shows_every_position_as_the_seat_could_know_it() -> None:
 
 @pytest.mark.parametrize("n", [-1, 3])
 def test_there_is_no_position_beyond_the_game(n: int) -> None:
-    session = play(table("hh", energy=4), OAK, OAK)
+    session = play(table("hh", energy=4), OAK, OAK, OAK)
+    session.undo()
     for look in (lambda: session.view_at(n, 0), lambda: session.whole_state(n)):
         with pytest.raises(IndexError):
             look()
