@@ -47,8 +47,9 @@ def _is_private(state: State) -> bool:
 def _subject(state: State) -> tuple[tuple[str, Value], ...]:
     turn = state.turn
     if turn.asked == "arrive":
-        player = state.players[turn.seat]
-        return (("korrigan", 0 if player.korrigans[0].field is None else 1), ("number", start_number(state, turn.seat)))
+        korrigan = 0 if state.players[turn.seat].korrigans[0].field is None else 1
+        number = None if state.advanced else start_number(state, turn.seat)  # KO-22
+        return (("korrigan", korrigan), ("number", number))
     if turn.asked in ("sun", "cloud", "cauldron"):
         return (("colour", state.sky.drawn),)
     if turn.asked in ("keep", "give_goblin"):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from game.core.contract import HIDDEN, Hidden, Seat
 from game.core.rng import Rng
-from game.rules.korrigans.content import COMPANIONS
+from game.rules.korrigans.content import COINS, COMPANIONS
 from game.rules.korrigans.knowledge import all_clovers, estate, laid_out, picks_since
 from game.rules.korrigans.state import Secret, State
 
@@ -63,6 +63,8 @@ class _Deal:
         for player in view.players:
             self.pool.subtract(estate(player))
         del self.pool[HIDDEN]
+        # KO-61: who has laid out their companions has only coins left behind the screen.
+        self.laid_out = [laid_out(view, other) for other in range(len(view.players))]
         self.takers = [self._taker(other) for other in range(len(view.players))]
         self.memories = [] if seat is None else self._remembered_by(seat)
         #: The token of each pick that is known or decided.
@@ -79,8 +81,7 @@ class _Deal:
         del known[HIDDEN]
         known.subtract(token for token, picker in self._open_picks() if picker == seat)
         behind, given = player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)
-        # KO-61: who has laid out their companions has only coins left behind the screen.
-        return _Taker(known, behind + given, given if laid_out(self.view, seat) else behind + given, [])
+        return _Taker(known, behind + given, given if self.laid_out[seat] else behind + given, [])
 
     def _open_picks(self) -> Iterator[tuple[Secret, Seat]]:
         for ground in self.view.grounds:
@@ -150,11 +151,11 @@ class _Deal:
 
     def _coins_suffice(self) -> bool:
         needed = sum(self._coin_places(seat) for seat in range(len(self.takers)))
-        return sum(count for token, count in self.pool.items() if token not in COMPANIONS) >= needed
+        return not needed or sum(self.pool[coin] for coin in COINS) >= needed
 
     def _coin_places(self, seat: Seat) -> int:
         """How many places behind the seat's screen can only be filled with coins, and are not yet."""
-        if not laid_out(self.view, seat):
+        if not self.laid_out[seat]:
             return 0
         coins = sum(token not in COMPANIONS for token in self.takers[seat].unseen)
         return max(0, self.view.players[seat].hidden.count(HIDDEN) - coins)
@@ -162,20 +163,22 @@ class _Deal:
     def _fill(self) -> Guess:
         """Everything not yet decided is dealt from what is left."""
         rest = list(self.rng.shuffle(self.pool.elements()))
-        rest.sort(key=lambda token: token in COMPANIONS)  # coins first, for the places that take nothing else
-        places = [self._coin_places(seat) for seat in range(len(self.takers))]
-        coins = [[rest.pop(0) for _ in range(count)] for count in places]
-        rest = list(self.rng.shuffle(rest))
+        dealt = [list(taker.unseen) for taker in self.takers]
+        for seat, own in enumerate(dealt):
+            for _ in range(self._coin_places(seat)):
+                coin = next(token for token in rest if token not in COMPANIONS)
+                rest.remove(coin)
+                own.append(coin)
         hidden: list[tuple[Secret, ...]] = []
         sacrificed: list[tuple[Secret, ...]] = []
         for seat, player in enumerate(self.view.players):
+            own = dealt[seat]
             behind, given = player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)
-            own = [*self.rng.shuffle(self.takers[seat].unseen), *coins[seat]]
             own += [rest.pop() for _ in range(behind + given - len(own))]
-            if laid_out(self.view, seat):
-                own.sort(key=lambda token: token in COMPANIONS)
-            else:
+            if given:  # who sacrificed may have given any of them, but no coin that must be behind the screen
                 own = list(self.rng.shuffle(own))
+                if self.laid_out[seat]:
+                    own.sort(key=lambda token: token in COMPANIONS)
             hidden.append((*(token for token in player.hidden if token is not HIDDEN), *own[:behind]))
             unseen = iter(own[behind:])
             sacrificed.append(tuple(next(unseen) if token is HIDDEN else token for token in player.sacrificed))

@@ -88,16 +88,20 @@ def _fields_by_cell() -> dict[tuple[int, int], tuple[FieldName, ...]]:
     return table
 
 
-def open_cells(state: State) -> list[tuple[FieldName, ...]]:
-    """For each grid cell whose row and column are both free, the fields with a part in it."""
-    table = _fields_by_cell()
-    return [table[row, column] for row in free_rows(state) for column in free_columns(state)]
+@cache
+def cauldron_chances(rows: tuple[int, ...], columns: tuple[int, ...]) -> dict[FieldName, float]:
+    """KO-60: the fields with a part in a grid cell whose row and column are both free, in the map's order.
+
+    Each comes with the part it has in these cells, where a cell counts for all its fields alike.
+    """
+    cells = [_fields_by_cell()[row, column] for row in rows for column in columns]
+    parts = {field.name: sum(1 / len(cell) for cell in cells if field.name in cell) for field in the_map().fields}
+    return {name: part / len(cells) for name, part in parts.items() if part}
 
 
 def cauldron_fields(state: State) -> tuple[FieldName, ...]:
     """KO-60: the fields where the cauldron can still appear."""
-    found = {name for names in open_cells(state) for name in names}
-    return tuple(field.name for field in the_map().fields if field.name in found)
+    return tuple(cauldron_chances(free_rows(state), free_columns(state)))
 
 
 def cauldron_choices(state: State, seat: Seat) -> tuple[FieldName, ...]:

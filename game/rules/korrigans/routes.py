@@ -44,6 +44,7 @@ def routes(start: FieldName, troll: TrollBorder) -> dict[FieldName, tuple[Route,
     steps = the_map().steps
     found: dict[FieldName, list[Route]] = {field.name: [] for field in the_map().fields}
     found[start].append(Route(0, ()))
+    needs: dict[FieldName, list[int]] = {name: [route.need for route in ways] for name, ways in found.items()}
     frontier = [(start, Route(0, ()))]
     while frontier:
         onward = []
@@ -51,11 +52,15 @@ def routes(start: FieldName, troll: TrollBorder) -> dict[FieldName, tuple[Route,
             for companion, unit in _UNIT.items():
                 need = route.need + unit
                 for there in steps[companion][here]:
-                    cheaper = any(enough(need, known.need) for known in found[there])
-                    if not cheaper and not blocked(companion, here, there, troll):
-                        longer = Route(need, (*route.path, (companion, there)))
-                        found[there].append(longer)
-                        onward.append((there, longer))
+                    for known in needs[there]:
+                        if ((need | _GUARD) - known) & _GUARD == _GUARD:  # `enough`, a million times
+                            break
+                    else:
+                        if not blocked(companion, here, there, troll):
+                            longer = Route(need, (*route.path, (companion, there)))
+                            found[there].append(longer)
+                            needs[there].append(need)
+                            onward.append((there, longer))
         frontier = onward
     return {name: tuple(ways) for name, ways in found.items()}
 
