@@ -26,11 +26,16 @@ from collections.abc import Callable
 from typing import Any
 
 from build_scripts import bench_actions, bench_window
+from game.rules import registry
 
 PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "first_frame": lambda asked: bench_window.first_frame(asked.runs),
     "at_rest": lambda asked: bench_window.at_rest(asked.rest),
-    "frames": lambda asked: [bench_window.frames(size, asked.seconds) for size in ((1280, 720), (1920, 1080))],
+    "frames": lambda asked: [
+        bench_window.frames(game.slug, size, asked.seconds)
+        for game in registry.GAMES
+        for size in ((1280, 720), (1920, 1080))
+    ],
     "actions": lambda asked: bench_actions.ours(asked.seconds),
     "peer": lambda asked: bench_actions.peer(asked.seconds, make=asked.peer),
 }

@@ -1,7 +1,8 @@
 """What the app costs in a real window: time to its first frame, processor and memory at rest, frames in motion.
 
 The app answers the environment variable CLAIRIERE_BENCH: `first_frame` makes it print {"first_frame": seconds since
-its process started} and leave; `frames:SECONDS` makes it move for so long, print {"frames": [seconds, …]} and leave.
+its process started} and leave; `frames:SECONDS:GAME` makes it let bots play for so long, print
+{"frames": [seconds, …]} and leave.
 """
 
 from __future__ import annotations
@@ -49,13 +50,13 @@ def at_rest(seconds: float) -> dict[str, Any]:
     return {"cpu_percent": round(share * 100, 2), "resident_mb": round(resident / 1024, 1), "seconds": seconds}
 
 
-def frames(size: tuple[int, int], seconds: float) -> dict[str, Any]:
-    """Milliseconds of work per frame while the picture moves."""
-    times = sorted(1000 * took for took in _ask(f"frames:{seconds:g}", size, PATIENCE + seconds)["frames"])
+def frames(game: str, size: tuple[int, int], seconds: float) -> dict[str, Any]:
+    """Milliseconds of work per frame while bots play."""
+    times = sorted(1000 * took for took in _ask(f"frames:{seconds:g}:{game}", size, PATIENCE + seconds)["frames"])
     if not times:
-        raise NoAnswer("no frame was drawn")
+        raise NoAnswer(f"too few frames in {seconds:g} s")
     named = {f"p{percent}_ms": round(quantile(times, percent), 2) for percent in (50, 95, 99)}
-    return {"size": f"{size[0]}x{size[1]}", **named, "count": len(times)}
+    return {"game": game, "size": f"{size[0]}x{size[1]}", **named, "count": len(times)}
 
 
 def quantile(ordered: list[float], percent: int) -> float:
