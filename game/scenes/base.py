@@ -31,6 +31,7 @@ class Scene:
 
     def enter(self) -> None:
         """The scene is on top, for the first time or again."""
+        self.focus.let_go()
         self.relayout()
 
     def leave(self) -> None:

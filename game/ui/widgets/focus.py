@@ -69,7 +69,8 @@ class Focus:
         self._changed = changed
 
     def reset(self, widgets: Sequence[Widget]) -> None:
-        """New widgets, after a layout. The focus stays with the widget at the same place in the order."""
+        """New widgets, after a layout. The focus stays with the widget at the same place in the order; a press that
+        is not over yet ends with the widget it began with, so that whatever is held open is let go."""
         old = [widget for widget, _ in self._all()]
         place = next((i for i, widget in enumerate(old) if widget is self.focused), None)
         self.widgets = widgets
@@ -77,7 +78,11 @@ class Focus:
         self.focused = new[place] if place is not None and place < len(new) else None
         if self.focused is not None and not _reachable(self.focused):
             self.focused = None
-        self.hovered = self._held = None
+        self.hovered = None
+
+    def let_go(self) -> None:
+        """The press that was begun here ended elsewhere."""
+        self._held = None
 
     def draw(self, brush: Brush) -> None:
         for widget in self.widgets:
