@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Namespace) -> int:
     set_language(arguments.lang or system_language())
     if arguments.command is None:
-        return _app()
+        return _app(arguments.lang)
     if arguments.command == "self-test":
         from game.headless.self_test import self_test
 
@@ -53,14 +53,14 @@ def _run(arguments: Namespace) -> int:
     return code
 
 
-def _app() -> int:
+def _app(language: str | None) -> int:
     if sys.platform.startswith("linux") and not any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     ):
         raise words.BadInput(words.no_display())
     from game.ui.app import run
 
-    return run()
+    return run(language)
 
 
 def _deafen() -> None:

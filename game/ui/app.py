@@ -73,9 +73,10 @@ def _set_mode(settings: preferences.Settings) -> pygame.Surface:
 
 
 class App:
-    def __init__(self, first_scene: Callable[[Stage], Scene]) -> None:
+    def __init__(self, first_scene: Callable[[Stage], Scene], language: str | None = None) -> None:
         folder = paths.user_folder()
         settings = preferences.load(folder)
+        settings.language = language or settings.language
         surface = open_window(settings)
         pygame.font.init()
         self.stage = Stage(folder, settings, surface)
@@ -175,12 +176,12 @@ def _open_gamepads() -> None:
         pass
 
 
-def run() -> int:
-    """Open the app and stay until it is closed; the exit code."""
+def run(language: str | None = None) -> int:
+    """Open the app and stay until it is closed; the exit code. `language`: instead of the one last chosen."""
     from game.scenes.menu import Menu
 
     try:
-        return App(Menu).run()
+        return App(Menu, language).run()
     except NoDisplay as error:
         trouble = _("No window can be opened: {reason}.").format(reason=error)
     except (BrokenInstall, MissingAsset, MissingFont) as error:

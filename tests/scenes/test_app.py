@@ -63,7 +63,7 @@ def test_what_is_missing_is_named_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: Exception
 ) -> None:
     class Broken(App):
-        def __init__(self, first: object) -> None:
+        def __init__(self, first: object, language: str | None = None) -> None:
             raise error
 
     monkeypatch.setattr(app_module, "App", Broken)
@@ -82,3 +82,9 @@ def test_the_loop_rests_when_nothing_moves(own_home: Path) -> None:
     app.stage.focused = False
     assert app._rest(3000.0) == app_module.BEHIND
     assert not app.turn(3100.0), "nothing changed, so nothing is drawn"
+
+
+def test_the_language_asked_for_is_spoken(own_home: Path) -> None:
+    app = App(Menu, "fr")
+    app.safe_turn(0)
+    assert widget(app.stage.scenes.top, "Réglages")
