@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import datetime
 
 from pygame import Rect
@@ -13,8 +14,8 @@ from game.scenes.base import Scene
 from game.scenes.chrome import back_button, draw_page, page
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.manager import Stage
-from game.scenes.menu import card_picture
 from game.scenes.opening import open_slot
+from game.scenes.thumbnails import draw_thumbnail, forget_thumbnail, path_for
 from game.ui.brush import Brush
 from game.ui.i18n import _, ngettext
 from game.ui.layout import Share, columns
@@ -82,7 +83,7 @@ class SavedGames(Scene):
         detail = " · ".join((title, seats_line([seat.name for seat in header.seats]), state, when))
         row = Row(Rect(0, 0, 0, 0), name, detail, lambda: self._choose(number), number == self.chosen)
         if game:
-            row.picture = lambda brush, rect: _thumbnail(brush, rect, game)
+            row.picture = lambda brush, rect: draw_thumbnail(brush, rect, slot.path, game)
         return row
 
     def draw(self, brush: Brush) -> None:
@@ -117,6 +118,7 @@ class SavedGames(Scene):
         def delete() -> None:
             try:
                 self.stage.store.delete(slot.path)
+                forget_thumbnail(slot.path)
             except SaveError as error:
                 self.stage.overlay.toast(save_error(error), "bad")
             self.enter()
@@ -138,7 +140,9 @@ class SavedGames(Scene):
             if not self._name.strip() or self._name == slot.name:
                 return
             try:
-                self.stage.store.rename(slot.path, self.stage.store.free_name(self._name))
+                path = self.stage.store.rename(slot.path, self.stage.store.free_name(self._name))
+                with contextlib.suppress(OSError):
+                    path_for(slot.path).rename(path_for(path))
             except SaveError as error:
                 self.stage.overlay.toast(save_error(error), "bad")
             self.enter()
@@ -146,8 +150,3 @@ class SavedGames(Scene):
         answers = [Answer(_("Rename"), rename, "primary", "check"), Answer(_("Cancel"))]
         dialog = Dialog(self.stage, _("Rename"), _("A new name for this game:"), answers, field=slot.name, typed=typed)
         self.stage.scenes.push(dialog)
-
-
-def _thumbnail(brush: Brush, rect: Rect, game: registry.Game) -> None:
-    """The game's own picture: a thumbnail of the board would be a second place to keep secrets out of."""
-    brush.surface.blit(card_picture(brush, game, rect.size), rect)

@@ -19,6 +19,7 @@ from game.rules.registry import Game
 from game.scenes.base import Scene
 from game.scenes.manager import Stage
 from game.scenes.table_parts import BoardArea, Count, LogLine, Recap, SeatCard, log_drawer
+from game.scenes.thumbnails import keep_thumbnail
 from game.ui.animation import Motion
 from game.ui.brush import Brush
 from game.ui.i18n import _
@@ -228,13 +229,15 @@ class TableScene(Scene):
         return place
 
     def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+        counts = self.counts(seat)
         return SeatCard(
             cell,
             self.session.seats[seat],
-            () if self.compact else self.counts(seat),
+            counts,
             self.session.to_act == seat,
             "" if self.compact else self.seat_note(seat),
             self.seat_points(seat),
+            tip="\n".join(count.tip for count in counts if count.tip),
         )
 
     def _log(self) -> ScrollArea:
@@ -449,6 +452,8 @@ class TableScene(Scene):
         self.motion.finish()
         self.peek(False)
         self.stage.keeper.flush()
+        if self.session.action_count:
+            keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
 
     @property
     def busy(self) -> bool:
@@ -518,4 +523,5 @@ class TableScene(Scene):
         except SaveError as error:
             self.stage.overlay.toast(save_error(error), "bad")
             return
+        keep_thumbnail(self, path)
         self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")

@@ -85,12 +85,16 @@ class SeatCard:
                 palette.soft_ink,
                 align="left",
             )
-        x, y = self.rect.x + u(12), self.rect.y + u(10) + 2 * radius + u(4)
+        low = self.rect.h < u(70)  # in a row of seats the numbers stand below the name, as many as find room
+        first = left if low else self.rect.x + u(12)
+        x, y = first, name.bottom - u(4) if low else self.rect.y + u(10) + 2 * radius + u(4)
         for count in self.counts:
-            side = u(22)
-            wide = side + u(5) + brush.lettering.width(count.number, SMALL_BOLD) + u(12)
-            if x + wide > self.rect.right and x > self.rect.x + u(12):
-                x, y = self.rect.x + u(12), y + u(27)
+            side = u(18 if low else 22)
+            wide = side + u(5) + brush.lettering.width(count.number, SMALL_BOLD) + u(8 if low else 12)
+            if x + wide > self.rect.right and x > first:
+                if low:
+                    break
+                x, y = first, y + u(27)
             place = Rect(x, y, side, side)
             if count.tinted:
                 brush.surface.blit(brush.art.tinted(count.picture, place.size, palette.ink), place)

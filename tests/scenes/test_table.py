@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -154,12 +155,7 @@ def test_nothing_secret_is_drawn_before_the_curtain_opens(tmp_path: Path) -> Non
         session = table.session
         public = session.view(None)
         other = session.rules.determinize(public, None, Rng(seed))
-        session._moments[-1] = type(session._moments[-1])(
-            *(
-                getattr(session._moments[-1], name) if name != "state" else other
-                for name in session._moments[-1].__slots__
-            )
-        )
+        session._moments[-1] = replace(session._moments[-1], state=other)
         session._views = {}
         table.relayout()
         shots = [pixels(stage)]
@@ -389,3 +385,24 @@ def test_bigger_text_makes_the_seats_a_row(tmp_path: Path) -> None:
     assert stage.screen.rect.contains(table.board)
     assert table.board.h > stage.screen.size[1] // 2
     assert registry.find("little_game") is GAME
+
+
+def test_a_thumbnail_shows_the_board_and_tells_no_secret(tmp_path: Path) -> None:
+    """Beside the save lies the picture anyone may see; a damaged one gives way to the game's own."""
+    pictures = []
+    for seed in (1, 2):
+        stage = stage_at(tmp_path / str(seed))
+        session = game_of("grand_bois", "hb", 12)
+        other = session.rules.determinize(session.view(None), None, Rng(seed))
+        session._moments[-1] = replace(session._moments[-1], state=other)
+        session._views = {}
+        table = table_for(stage, registry.find("grand_bois"), session)
+        show(stage, table)
+        table.save_as("Evening")
+        picture = stage.store.named_path("Evening").with_suffix(".png")
+        pictures.append(picture.read_bytes())
+    assert pictures[0] == pictures[1]
+    picture.write_bytes(b"no picture")
+    scene = show(stage, SavedGames(stage))
+    assert isinstance(scene, SavedGames)
+    assert pixels(stage)
