@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 from pygame import Rect
@@ -91,19 +92,19 @@ class Menu(Scene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._open_game: str | None = None
+        self._open: tuple[str, Path] | None = None
 
     def enter(self) -> None:
-        self._open_game = self._latest_game()
+        self._open = self._latest_game()
         super().enter()
         self.stage.sounds.background("wind")
 
-    def _latest_game(self) -> str | None:
-        """The title of the game last played and not finished."""
+    def _latest_game(self) -> tuple[str, Path] | None:
+        """The game last played and not finished, and where it is kept: a challenge has a file of its own."""
         for slot in self.stage.store.list():
             known = slot.header is not None and any(game.slug == slot.header.game for game in registry.GAMES)
             if slot.kind == "autosave" and known and slot.header is not None and not slot.header.over:
-                return slot.header.game
+                return slot.header.game, slot.path
         return None
 
     def layout(self) -> list[Widget]:
@@ -121,8 +122,8 @@ class Menu(Scene):
         y = area.y + top
         self._head = Rect(area.x, y, area.w, head)
         children: list[Widget] = []
-        if self._open_game is not None:
-            title = registry.find(self._open_game).text.title()
+        if self._open is not None:
+            title = registry.find(self._open[0]).text.title()
             go_on = Button(
                 Rect(0, 0, u(340), u(TOUCH + 8)),
                 _("Continue: {game}").format(game=title),
@@ -179,11 +180,11 @@ class Menu(Scene):
         return act
 
     def _go_on(self) -> None:
-        from game.scenes.opening import open_autosave
+        from game.scenes.opening import open_slot
 
-        if self._open_game is not None:
+        if self._open is not None:
             try:
-                self.stage.scenes.push(open_autosave(self.stage, self._open_game))
+                self.stage.scenes.push(open_slot(self.stage, self._open[1]))
             except SaveError as error:
                 from game.ui.text.common import save_error
 
