@@ -499,6 +499,7 @@ class TableScene(Scene):
         here = self.session.action_count
         if self._thought is None or self._thought_at[0] != here:
             level = self.session.seats[seat].level or "normal"
+            level = level if level in self.game.levels else "normal"  # a save may name one we no longer have
             rng = Rng(stream(self.session.setup.seed, f"bot {seat} {here}"))
             bot = self.game.levels[level](self.game.rules, rng)
             view = self.session.view(seat)
