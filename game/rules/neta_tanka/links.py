@@ -15,18 +15,18 @@ LINKS_AT: dict[int, tuple[tuple[Link, int], ...]] = {
     for at in range(1, 19)
 }
 
+#: Every link with its two ends as bits.
+ENDS = tuple((number, 1 << link.ends[0] | 1 << link.ends[1]) for number, link in LINKS.items())
+
 
 def made_links(state: State, seat: Seat) -> list[int]:
     """The links with nomads of one colour of the seat at both ends, in order; the visitor makes none (NT-24)."""
-    held = {(nomad.colour, nomad.place) for nomad in state.nomads if nomad.seat == seat and nomad.colour != VISITOR}
-    places = {place for _, place in held}
-    return [
-        number
-        for number, link in LINKS.items()
-        if link.ends[0] in places
-        and link.ends[1] in places
-        and any((colour, link.ends[0]) in held and (colour, link.ends[1]) in held for colour in state.colours(seat))
-    ]
+    held: dict[str, int] = {}
+    for nomad in state.nomads:
+        if nomad.seat == seat and nomad.colour != VISITOR:
+            held[nomad.colour] = held.get(nomad.colour, 0) | 1 << nomad.place
+    found = [number for bits in held.values() for number, ends in ENDS if bits & ends == ends]
+    return found if len(held) == 1 else sorted(set(found))
 
 
 def usable_links(state: State, seat: Seat) -> list[int]:

@@ -79,7 +79,9 @@ def open_places(state: State, seat: Seat) -> list[tuple[str, int]]:
     free = [
         at
         for at in PLACES
-        if at in OPEN or crowd[at] < slots(state, at) or (may_copy and crowd[at] < MOST_ON_UNIQUE and at not in ELDERS)
+        if not crowd[at]
+        or at in OPEN
+        or (crowd[at] < MOST_ON_UNIQUE and at not in ELDERS and (may_copy or crowd[at] < slots(state, at)))
     ]
     found: list[tuple[str, int]] = []
     for colour in state.colours(seat):
@@ -123,11 +125,11 @@ def standing(state: State, seat: Seat, at: int) -> int | None:
 
 def musts_left(state: State, seat: Seat) -> tuple[int, ...]:
     """The places where the seat still has to act before its turn may end (NT-25, NT-30, NT-40, NT-41)."""
-    hunted = state.village.hunted
-    return tuple(
-        sorted(
-            nomad.place
-            for nomad in state.nomads
-            if nomad.seat == seat and not nomad.lying and (nomad.place in MUSTS or (nomad.place == SKIN and hunted))
-        )
-    )
+    found = [
+        nomad.place
+        for nomad in state.nomads
+        if nomad.seat == seat
+        and not nomad.lying
+        and (nomad.place in MUSTS or (nomad.place == SKIN and state.village.hunted))
+    ]
+    return tuple(sorted(found)) if found else ()

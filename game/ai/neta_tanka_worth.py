@@ -1,0 +1,148 @@
+"""What a position of Neta-Tanka is worth to a seat, in points: what is counted already and what it may still become."""
+
+from __future__ import annotations
+
+from math import exp
+
+from game.core.contract import Seat
+from game.rules.neta_tanka.content import (
+    CRAFT_KINDS,
+    CRAFT_SET_POINTS,
+    CRAFTS,
+    FOOD_LEFT,
+    FOOD_POINTS,
+    NOMADS,
+    OBJECTIVES,
+    TENT_POINTS,
+    TOTEM_BOARD,
+)
+from game.rules.neta_tanka.scoring import MEASURES, tents_in_row, totem_board_points
+from game.rules.neta_tanka.state import Player, Reserve, State
+
+#: What the first, second, third … piece of a resource in the reserve is worth while there is time to use it.
+RESERVE = {
+    "wood": (1.05, 0.95, 0.9, 0.8, 0.65, 0.5, 0.35, 0.2),
+    "hide": (1.1, 1.0, 0.95, 0.8, 0.65, 0.5, 0.35, 0.2),
+    "meat": (1.2, 1.05, 0.85, 0.6, 0.4, 0.25),
+    "mushroom": (0.85, 0.75, 0.6, 0.5, 0.35, 0.2),
+    "skull": (1.8, 1.4, 0.8, 0.3),
+}
+SUMS = {kind: tuple(sum(values[:n]) for n in range(len(values) + 1)) for kind, values in RESERVE.items()}
+#: How much of that is left in the last round.
+LATE = 0.3
+#: With as many of one's nomads still to come, everything may still be used.
+LONG = 9
+
+#: What finished tents are worth while more can follow; near the end only their points count.
+TENTS = (0.0, 3.8, 8.0, 12.8, 18.2, 24.6, 32.0)
+SET_STARTED = (0.0, 0.8, 2.2, CRAFT_SET_POINTS)
+CARD = (0.9, 1.4)
+TOKEN = (0.3, 0.95)
+VISITOR = 1.6
+#: How much an objective draws, and how much more so when it is nearly met.
+PULL = 3.2
+POWER = 3
+#: What part of its points an unfinished Craft card is worth with nothing on it.
+HAVING = 0.22
+#: How surely a lead of one level lasts.
+LEAD = 0.6
+COPY = 3.0
+
+
+def worth(state: State, seat: Seat) -> float:
+    """Larger is better; ours alone, whatever the others have but on the totem board."""
+    player = state.players[seat]
+    to_come = max(len(state.trades) - 1, 0) * NOMADS[len(state.players)]
+    early = min(to_come / LONG, 1.0)
+    value = float(player.generosity)
+    value += _reserve(player.reserve, early)
+    value += _tents(player, early)
+    value += _food(player, early)
+    value += _totem(state, player, seat, early)
+    value += _crafts(player, early)
+    value += _objective(player, early)
+    value += len(player.cards) * CARD[to_come > 0] + len(player.link_tokens) * TOKEN[to_come > 0]
+    if state.welcomed == seat and to_come:
+        value += VISITOR
+    return value
+
+
+def _reserve(reserve: Reserve, early: float) -> float:
+    value = 0.0
+    for kind, sums in SUMS.items():
+        value += sums[min(getattr(reserve, kind), len(sums) - 1)]
+    return value * (LATE + (1 - LATE) * early)
+
+
+def _tents(player: Player, early: float) -> float:
+    """A finished row, and a share of the next tent for what lies on it; what lies further on counts less."""
+    row = tents_in_row(player)
+    value = early * TENTS[row] + (1 - early) * TENT_POINTS[row]
+    share = 0.5 + 0.4 * early
+    for tent in range(row, len(player.tents)):
+        built = player.tents[tent]
+        if not built.begun:
+            break
+        step = early * (TENTS[tent + 1] - TENTS[tent]) + (1 - early) * (TENT_POINTS[tent + 1] - TENT_POINTS[tent])
+        value += share * step * (built.wood + built.hide) / 3
+        share *= 0.6
+    return value
+
+
+def _food(player: Player, early: float) -> float:
+    """Its points, and the copy power that the first five bring."""
+    value = float(sum(FOOD_POINTS[kind] for kind in player.food))
+    return value + min(len(player.food), FOOD_LEFT) / FOOD_LEFT * COPY * early
+
+
+def _totem(state: State, player: Player, seat: Seat, early: float) -> float:
+    """Its sets, what may become one, and the space on the totem board, which may still be won or lost."""
+    wood, skulls = player.totem.count("wood"), player.totem.count("skull")
+    sets = min(wood // 2, skulls)
+    value = 5.0 * sets + (1 - early) * totem_board_points(state, seat) + early * _board_hopes(state, seat)
+    spare_wood, spare_skulls = min(wood - 2 * sets, 3), min(skulls - sets, 2)
+    return value + (0.2 + 0.8 * early) * (1.0 * spare_wood + 1.9 * spare_skulls)
+
+
+def _board_hopes(state: State, seat: Seat) -> float:
+    """The points of the space we are likely to end on, each rival ahead or behind us by more or less."""
+    height = len(state.players[seat].totem)
+    behind = 0.0
+    for other, rival in enumerate(state.players):
+        if other != seat:
+            lead = height - len(rival.totem)
+            behind += 1 / (1 + exp(-LEAD * lead))
+    spaces = TOTEM_BOARD[len(state.players)]
+    grown = height + 2
+    points = [[gain for least, gain in space if grown >= least][-1] for space in spaces]
+    low = min(int(behind), len(points) - 2)
+    return points[low] + (points[low + 1] - points[low]) * (behind - low)
+
+
+def _crafts(player: Player, early: float) -> float:
+    kinds = dict.fromkeys(CRAFT_KINDS, 0)
+    value = 0.0
+    for card in player.crafts_done:
+        kinds[CRAFTS[card].kind] += 1
+        value += CRAFTS[card].points
+    sets = min(kinds.values())
+    value += CRAFT_SET_POINTS * sets
+    value += early * SET_STARTED[sum(1 for count in kinds.values() if count > sets)]
+    hopes = sorted(_hope(craft.card, craft.wood + craft.hide, kinds, early) for craft in player.crafts_open)[::-1]
+    return value + sum(hope * share for hope, share in zip(hopes, (1.0, 0.8, 0.5), strict=False))
+
+
+def _hope(card: int, done: int, kinds: dict[str, int], early: float) -> float:
+    """What an unfinished card promises: little for having it, more for each piece on it."""
+    craft = CRAFTS[card]
+    points = craft.points + (1.2 * early if kinds[craft.kind] == min(kinds.values()) else 0.0)
+    return points * (HAVING * early + (0.5 + 0.2 * early) * done / (craft.wood + craft.hide))
+
+
+def _objective(player: Player, early: float) -> float:
+    name = player.objective
+    if not isinstance(name, str):
+        return 0.0
+    asks = OBJECTIVES[name].asks
+    reached = sum(min(MEASURES[measure](player) / least, 1.0) for measure, least in asks) / len(asks)
+    return 5.0 if reached == 1 else 1 + PULL * (0.25 + 0.75 * early) * reached**POWER
