@@ -68,10 +68,11 @@ class SeatCard:
         ground = palette.paper if self.active else mix(palette.paper, palette.dusk, 0.22)
         brush.panel(self.rect, ground, depth=6 if self.active else 3, border=palette.gold if self.active else None)
         radius = min(u(19), self.rect.h // 2 - u(4))
-        centre = self.rect.x + u(10) + radius, self.rect.y + u(8) + radius
+        centre = self.rect.x + u(10) + radius, self.rect.y + min(u(8), self.rect.h // 2 - radius) + radius
         brush.emblem(centre, radius, self.info.colour or "red")
         left = centre[0] + radius + u(8)
-        name = Rect(left, self.rect.y + u(7), self.rect.right - left - u(10), u(22))
+        low = self.rect.h < u(70)  # in a row of seats the numbers stand below the name, as many as find room
+        name = Rect(left, self.rect.y + u(2 if low else 7), self.rect.right - left - u(10), u(22))
         if self.points:
             wide = brush.lettering.width(self.points, NUMBER) + u(8)
             brush.label(Rect(name.right - wide, name.y, wide, u(24)), self.points, NUMBER, palette.ink, align="right")
@@ -85,9 +86,8 @@ class SeatCard:
                 palette.soft_ink,
                 align="left",
             )
-        low = self.rect.h < u(70)  # in a row of seats the numbers stand below the name, as many as find room
         first = left if low else self.rect.x + u(12)
-        x, y = first, name.bottom - u(4) if low else self.rect.y + u(10) + 2 * radius + u(4)
+        x, y = first, name.bottom if low else self.rect.y + u(10) + 2 * radius + u(4)
         for count in self.counts:
             side = u(18 if low else 22)
             wide = side + u(5) + brush.lettering.width(count.number, SMALL_BOLD) + u(8 if low else 12)

@@ -66,6 +66,7 @@ class Focus:
         #: The focus is drawn only for those who use it: keyboard and gamepad.
         self.visible = False
         self._held: Widget | None = None
+        self._held_with = "left"
         self._changed = changed
 
     def reset(self, widgets: Sequence[Widget]) -> None:
@@ -101,12 +102,17 @@ class Focus:
         match intent:
             case Hover(pos):
                 return self._hover(pos, intent)
-            case Press(pos):
+            case (Press(_, button) | Release(_, button)) if self._held is not None and button != self._held_with:
+                # A second button during a press is for what is in the hand: turning a piece while dragging it.
+                self._held.handle(intent)
+                self._changed(None)
+                return True
+            case Press(pos, button):
                 self.visible = False
                 target = self.at(pos)
                 if target is None:
                     return False
-                self._held = target if target.enabled else None
+                self._held, self._held_with = (target, button) if target.enabled else (None, "left")
                 if target.enabled:
                     self.focus(target)
                     target.handle(intent)

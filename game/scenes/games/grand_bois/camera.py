@@ -43,6 +43,15 @@ class Camera:
         x, y = self.under(pos)
         return round(x - 1), round(y - 1)
 
+    def sees(self, spots: Iterable[Spot], margin: float) -> bool:
+        """Whether all these spaces are in sight, with so much table around them."""
+        left, top = self.under(self.rect.topleft)
+        right, bottom = self.under(self.rect.bottomright)
+        return all(
+            left <= x - margin and top <= y - margin and x + 1 + margin <= right and y + 1 + margin <= bottom
+            for x, y in spots
+        )
+
     def fit(self, spots: Iterable[Spot], margin: float = 1.4) -> None:
         """Show all these spaces with some table around them."""
         xs, ys = zip(*spots, strict=True)

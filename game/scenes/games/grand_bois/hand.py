@@ -1,4 +1,4 @@
-"""The tile in the hand: where it hovers, how it is turned, and whether it was put down to be confirmed."""
+"""What is in the hand: a River tile, how it is turned and where it hovers, or a watchtower."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Hand:
     dragged: bool = False
     #: Where it was pressed, to tell a click from a drag.
     pressed: tuple[int, int] = (0, 0)
-    #: The pointer, while the tile is not over the table.
-    pos: tuple[int, int] = (0, 0)
+    #: The pointer, while the tile is not over the table; None when it is held by keys.
+    pos: tuple[int, int] | None = None
 
     def verdict(self, state: State) -> Explanation | None:
         return None if self.spot is None else explain(state, self.tile, *self.spot, self.turn)
@@ -49,3 +49,12 @@ class Hand:
                 self.turn, self.spot, self.laid = turn, after[0], False
                 return True
         return False
+
+
+@dataclass(slots=True)
+class TowerInHand:
+    """A watchtower on its way from the side to the clearing: which, where the pointer took it, and where it is."""
+
+    number: int
+    pressed: tuple[int, int]
+    pos: tuple[int, int]

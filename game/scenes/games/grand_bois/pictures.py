@@ -11,11 +11,11 @@ from game.rules.grand_bois.content import START_TILE, TILES, Space, Tile, turned
 from game.rules.grand_bois.forest import STEPS, Spot
 from game.rules.grand_bois.state import State
 from game.scenes.games.grand_bois.camera import Camera
-from game.ui.brush import Brush
+from game.ui.brush import FINER, Brush
 from game.ui.theme import Colour
 
 CARDBOARD: Colour = (128, 92, 58)
-CARDBOARD_DARK: Colour = (96, 66, 40)
+CARDBOARD_DARK: Colour = (84, 57, 34)
 
 
 def space_art(space: Space) -> str:
@@ -25,8 +25,13 @@ def space_art(space: Space) -> str:
 
 
 def thickness(cell: float) -> int:
-    """How high a tile stands on the table."""
-    return max(2, round(cell * 0.06))
+    """The edge of a tile that shows below its face."""
+    return max(2, round(cell * 0.065))
+
+
+def lift(cell: float, level: int) -> int:
+    """How much higher a tile appears with so many tiles below it: enough to see, not enough to lose its column."""
+    return round(level * max(1.5, cell * 0.045))
 
 
 def spaces_of(tile: int, turn: int) -> Tile:
@@ -77,29 +82,46 @@ def levels(state: State) -> tuple[list[int], dict[Spot, int]]:
 
 def raised(camera: Camera, spot: Spot, level: int, wide: int = 1) -> Rect:
     """The square of a space as it appears on top of what lies below it."""
-    return camera.at(spot, wide).move(0, -level * thickness(camera.cell))
-
-
-def draw_tile(brush: Brush, camera: Camera, tile: int, turn: int, spot: Spot, level: int) -> None:
-    place = raised(camera, spot, level, 2)
-    brush.shadow(place.move(0, thickness(camera.cell)), 6, 5, 90)
-    brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
+    return camera.at(spot, wide).move(0, -lift(camera.cell, level))
 
 
 def draw_forest(
     brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int] = ()
 ) -> dict[Spot, int]:
-    """Every tile in the order laid, then the watchtowers. `without`: tiles still on their way. Returns heights."""
+    """Every tile, then the watchtowers. `without`: tiles still on their way. Returns the heights of the spaces.
+
+    Level by level from the ground, for what lies higher hides what lies lower; within a level from far to near. All
+    shadows of a level fall before its tiles: tiles side by side cast none on each other.
+    """
     heights, height = levels(state)
-    draw_tile(brush, camera, 0, 0, (0, 0), 0)
-    for number, place in enumerate(state.laid):
-        if place.tile not in without:
-            draw_tile(brush, camera, place.tile, place.turn, (place.x, place.y), heights[number])
-    for seat, spots in enumerate(state.towers):
-        for number, spot in enumerate(spots):
-            if spot is not None:
-                draw_tower(brush, raised(camera, spot, height[spot]), seat, number, len(state.towers), colours[seat])
+    shown = [(0, 0, 0, 0, 0)]
+    shown += [
+        (level, place.y, place.x, place.tile, place.turn)
+        for level, place in zip(heights, state.laid, strict=True)
+        if place.tile not in without
+    ]
+    shown.sort()
+    thick = thickness(camera.cell)
+    for floor in range(shown[-1][0] + 1):
+        here = [(tile, turn, raised(camera, (x, y), level, 2)) for level, y, x, tile, turn in shown if level == floor]
+        for _tile, _turn, place in here:
+            brush.shadow(place.move(0, thick), 6, 5 if floor == 0 else 7, 95 if floor == 0 else 130)
+        for tile, turn, place in here:
+            brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
+    draw_towers(brush, camera, state, colours, height)
     return height
+
+
+def draw_towers(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:
+    standing = [
+        (spot[1], spot[0], seat, number)
+        for seat, spots in enumerate(state.towers)
+        for number, spot in enumerate(spots)
+        if spot is not None
+    ]
+    for y, x, seat, number in sorted(standing):
+        place = raised(camera, (x, y), height[x, y])
+        draw_tower(brush, place, tower_art(seat, number, state.players), colours[seat])
 
 
 def tower_art(seat: int, number: int, players: int) -> str:
@@ -107,10 +129,52 @@ def tower_art(seat: int, number: int, players: int) -> str:
     return f"grand_bois/watchtower_{seat * 2 + number + 1 if players == 2 else seat + 1}"
 
 
-def draw_tower(brush: Brush, space: Rect, seat: int, number: int, players: int, colour: str) -> None:
+def draw_tower(brush: Brush, space: Rect, art: str, colour: str) -> None:
     """A tower stands a little higher than its space; at its foot the emblem of whose it is."""
     tall = Rect(0, 0, round(space.w * 1.16), round(space.h * 1.16))
     tall.midbottom = space.centerx, space.bottom - round(space.h * 0.02)
-    brush.picture(tower_art(seat, number, players), tall)
+    brush.picture(art, tall)
     radius = max(6, round(space.w * 0.17))
     brush.emblem((space.right - radius, space.bottom - radius), radius, colour)
+
+
+def draw_frame(brush: Brush, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
+    """A smooth frame with round corners, inside `rect`. Corners are pieces of one ring, kept for every size."""
+    r = max(thick, min(radius, rect.w // 2, rect.h // 2))
+
+    def make() -> Surface:
+        large = Surface((2 * r * FINER, 2 * r * FINER), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        pygame.draw.circle(large, (*colour, 255), (r * FINER, r * FINER), r * FINER, thick * FINER)
+        return pygame.transform.smoothscale(large, (2 * r, 2 * r))
+
+    ring = brush.art.made(("frame", r, thick, colour), make)
+    for corner, part in (
+        (rect.topleft, (0, 0)),
+        ((rect.right - r, rect.y), (r, 0)),
+        ((rect.x, rect.bottom - r), (0, r)),
+        ((rect.right - r, rect.bottom - r), (r, r)),
+    ):
+        brush.surface.blit(ring, corner, (*part, r, r))
+    for side in (
+        Rect(rect.x + r, rect.y, rect.w - 2 * r, thick),
+        Rect(rect.x + r, rect.bottom - thick, rect.w - 2 * r, thick),
+        Rect(rect.x, rect.y + r, thick, rect.h - 2 * r),
+        Rect(rect.right - thick, rect.y + r, thick, rect.h - 2 * r),
+    ):
+        brush.surface.fill(colour, side)
+
+
+def draw_dashes(brush: Brush, rect: Rect, colour: Colour, thick: int, dash: int) -> None:
+    """A dashed frame inside `rect`, each dash on a sliver of paper to be seen on any ground."""
+    dashes: list[Rect] = []
+    for start in range(0, rect.w, 2 * dash):
+        length = min(dash, rect.w - start)
+        dashes += [Rect(rect.x + start, y, length, thick) for y in (rect.y, rect.bottom - thick)]
+    for start in range(0, rect.h, 2 * dash):
+        length = min(dash, rect.h - start)
+        dashes += [Rect(x, rect.y + start, thick, length) for x in (rect.x, rect.right - thick)]
+    for piece in dashes:
+        brush.surface.fill(brush.palette.paper, piece.inflate(2, 2))
+    for piece in dashes:
+        brush.surface.fill(colour, piece)
