@@ -14,6 +14,8 @@ from game.rules.korrigans.state import Secret, State, sorted_tokens
 
 
 def violations(state: State) -> tuple[str, ...]:
+    if isinstance(state.rng, Hidden) or any(isinstance(player.seen, Hidden) for player in state.players):
+        return ("is_a_view",)
     return tuple(
         name
         for check in (_clovers, _menhirs, _rainbow, _korrigans, _players, _memories, _turn)
@@ -102,9 +104,7 @@ def _memories(state: State) -> Iterator[str]:
     """What a seat saw at its last pick is what lies there now and what was taken since."""
     for place, ground in enumerate(state.grounds):
         for seat, player in enumerate(state.players):
-            if isinstance(player.seen, Hidden):
-                yield "memory_hidden"
-                continue
+            assert not isinstance(player.seen, Hidden)
             seen = player.seen[place]
             since = picks_since(ground, seat)
             if (seen is None) != (since is None):
