@@ -1,0 +1,63 @@
+"""Everything on the table has a name in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.rules.neta_tanka.content import CARDS, COLOURS, CRAFT_KINDS, CRAFTS, LINKS, OBJECTIVES, PLACES, TOKENS, TRADES
+from game.ui import i18n
+from game.ui.text import neta_tanka_words as words
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    i18n.set_language("en")
+
+
+def everything() -> list[str]:
+    return [
+        *(words.place_name(at) for at in PLACES),
+        *(words.place_action(at) for at in PLACES),
+        *(words.link_name(number) for number in LINKS),
+        *(words.link_gives(number) for number in LINKS),
+        *(words.token_words(token) for token in TOKENS),
+        *(words.card_words(card) for card in CARDS),
+        *(words.craft_kind(kind) for kind in CRAFT_KINDS),
+        *(words.craft_words(card) for card in CRAFTS),
+        *(words.craft_needs(card) for card in CRAFTS),
+        *(words.trade_words(card) for card in TRADES),
+        *(words.objective_words(name) for name in OBJECTIVES),
+        *(words.objective_source(name) for name in OBJECTIVES),
+        *(words.nomad_name(colour) for colour in (*(colour for (colour,) in COLOURS[4]), "visitor")),
+        *(words.amount(kind, count) for kind in ("wood", "hide", "meat", "mushroom", "skull") for count in (0, 1, 2)),
+    ]
+
+
+def test_everything_has_words_in_both_languages() -> None:
+    i18n.set_language("en")
+    english = everything()
+    i18n.set_language("fr")
+    french = everything()
+    assert all(sentence.strip() and "{" not in sentence for sentence in english + french)
+    same = {one for one, other in zip(english, french, strict=True) if one == other}
+    assert not same
+
+
+def test_amounts_and_cards_read_well() -> None:
+    i18n.set_language("fr")
+    assert words.amounts((("hide", 2), ("mushroom", 1))) == "2 peaux et 1 champignon"
+    assert words.craft_needs(18) == "1 bois et 2 peaux"
+    assert words.trade_words(5) == "1 bois ou 1 peau ou 1 champignon, ou une carte Artisanat"
+    i18n.set_language("en")
+    assert words.trade_words(10) == "1 skull or 1 wood, or welcome the visitor for 1 meat or 2 mushrooms"
+    assert words.link_name(1) == "Elder of the Forest – Gather wood"
+
+
+def test_our_own_objectives_say_so() -> None:
+    """NT-73"""
+    i18n.set_language("en")
+    ours = [name for name in OBJECTIVES if words.objective_source(name) == "An objective of our own"]
+    assert ours == ["e", "f", "g", "h"]
