@@ -2,7 +2,7 @@
 
 Measured with `build_scripts/medals.py` on solo games of seeds 0, 1, 2 …: bronze is the median of the greedy bot
 (level normal, 2,000 games per season) and silver what its best tenth reaches; gold is the median of the strongest bot
-(level expert, 120 games per season) and platinum what its best tenth reaches. A year is the sum of four such seasons.
+(level expert, 100 games per season) and platinum what its best tenth reaches. A year is the sum of four such seasons.
 """
 
 from __future__ import annotations

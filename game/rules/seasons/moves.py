@@ -20,7 +20,7 @@ from game.rules.seasons.actions import (
     TickNothing,
 )
 from game.rules.seasons.cells import cells, crosses_river, mask_of
-from game.rules.seasons.content import CLOUD
+from game.rules.seasons.content import CLOUD, TICKED_TOGETHER
 from game.rules.seasons.rounds import Course, after_answer, after_start, after_turn, tick_clouds
 from game.rules.seasons.scoring import circles_of, clover_prize
 from game.rules.seasons.state import CONIFER_ROW, TICK, Sheet, State, put
@@ -43,7 +43,8 @@ def _then(event: Event, course: Course) -> Course:
 
 
 def _start(state: State, action: Start) -> Course:
-    event = Event.of("start_picked", state.turn, cell=action.cell)
+    number = state.ground.starts.index(action.cell) + 1
+    event = Event.of("start_picked", state.turn, cell=action.cell, number=number)
     return _then(event, after_start(state, _sheets(state, replace(state.sheet, start=action.cell))))
 
 
@@ -88,12 +89,19 @@ def _tick(state: State, action: Tick) -> Course:
     ground, before, seat = state.ground, state.sheet, state.turn
     sheet = tick(ground, before, action.symbol, state.round)
     sheets = put(state.sheets, seat, sheet)
-    new = cells(sheet.ticked & ~before.ticked)
+    new = sheet.ticked & ~before.ticked
+    counts = tuple(
+        (symbol, (new & ground.symbols[symbol]).bit_count())
+        for symbol in TICKED_TOGETHER.get(action.symbol, (action.symbol,))
+        if new & ground.symbols[symbol]
+    )
     gained = tuple(
         (symbol, circles_of(ground, sheet, symbol) - circles_of(ground, before, symbol))
         for symbol in ground.fills[action.symbol]
     )
-    events: tuple[Event, ...] = (Event.of("ticked", seat, symbol=action.symbol, cells=new, gained=gained),)
+    events: tuple[Event, ...] = (
+        Event.of("ticked", seat, symbol=action.symbol, cells=cells(new), counts=counts, gained=gained),
+    )
     if sheet.clover_round is not None and before.clover_round is None:
         events += (Event.of("clovers_found", seat, points=clover_prize(sheets, seat)),)
     if action.symbol == "conifer" and sheet.conifer_row is None:  # SE-72

@@ -32,7 +32,7 @@ from game.rules.seasons.position import position
 from game.rules.seasons.rounds import begin_season, die_stream
 from game.rules.seasons.scoring import total
 from game.rules.seasons.state import GO_ON, OVER, START, TERRITORY, TICK, Sheet, State, own_roll
-from game.rules.seasons.ticking import clouds_of
+from game.rules.seasons.ticking import choosable, clouds_of
 
 
 class SeasonsRules:
@@ -66,7 +66,9 @@ class SeasonsRules:
             data += (("height", roll.sides[0]), ("width", roll.sides[1]), ("clouds", roll.clouds))
             data += (("joker", state.sheet.joker_round is None),)
         elif state.phase == TICK:
-            data += (("clouds", clouds_of(state)),)
+            clouds = clouds_of(state)
+            choices = tuple(choosable(state.ground, state.sheet.territories[-1], clouds))
+            data += (("clouds", clouds), ("choices", choices))
         elif state.phase == GO_ON:
             data += (("penalties", state.sheet.penalties),)
         return Decision(state.turn, state.phase, data=data)

@@ -102,6 +102,7 @@ def test_the_log_tells_the_cells_and_the_circles_gained() -> None:
     assert events(state, Tick("tree"))["ticked"] == {
         "symbol": "tree",
         "cells": ((1, 2), (3, 1)),
+        "counts": (("tree", 2),),
         "gained": (("tree", 2),),
     }
     trees = [1 << i for i in range(100) if state.ground.symbols["tree"] >> i & 1 and i // 10 > 2]
@@ -152,7 +153,8 @@ def test_birds_of_one_colour_alone_may_be_chosen() -> None:
     """SE-53: the cell is ticked, no circle is filled."""
     state = drawn("spring", ". . . a", start=(1, 4))
     assert choices(state) == ["birds"]
-    assert events(state, Tick("birds"))["ticked"] == {"symbol": "birds", "cells": ((1, 4),), "gained": (("birds", 0),)}
+    told = events(state, Tick("birds"))["ticked"]
+    assert (told["cells"], told["counts"], told["gained"]) == (((1, 4),), (("redbird", 1),), (("birds", 0),))
 
 
 def test_a_single_colour_of_birds_cannot_be_chosen_by_name() -> None:
