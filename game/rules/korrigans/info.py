@@ -106,6 +106,6 @@ INFO = GameInfo(
     ),
     options=(ADVANCED,),
     # Ten rounds of five players with backup, move, goblin and clover; ten arrivals with a clover each; three fairies;
-    # five more decisions for menhirs; thirteen rainbow pieces; 44 companions to spend, a goblin each; five stops.
-    longest_game=10 * 5 * 4 + 10 * 2 + 3 * 3 + 5 + 13 + 44 * 2 + 5,
+    # five more decisions for menhirs; thirteen rainbow pieces; 39 companions to spend, a goblin each; five stops.
+    longest_game=10 * 5 * 4 + 10 * 2 + 3 * 3 + 5 + 13 + 39 * 2 + 5,
 )

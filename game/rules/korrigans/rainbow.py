@@ -7,7 +7,7 @@ from functools import cache
 from game.core.contract import Event, Hidden, Seat
 from game.core.rng import Rng
 from game.rules.korrigans.altering import replace
-from game.rules.korrigans.content import LINES, RAINBOW
+from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import Asked, FieldName, State, Turn, left_of
 
@@ -109,7 +109,3 @@ def cauldron_choices(state: State, seat: Seat) -> tuple[FieldName, ...]:
     fields = cauldron_fields(state)
     own = [korrigan.field for korrigan in state.players[seat].korrigans]
     return tuple(name for name in fields if name not in own) or fields
-
-
-def colours_seen(state: State) -> tuple[str, ...]:
-    return tuple(colour for colour in RAINBOW if colour in state.sky.suns)

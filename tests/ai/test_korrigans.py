@@ -1,0 +1,123 @@
+"""The bots of Korrigans: they play by the rules, know only their view, and the normal one plays to win."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.bot import Bot
+from game.ai.korrigans import LEVELS, evaluate
+from game.core.contract import ScoreSheet, Setup
+from game.core.rng import Rng
+from game.rules.korrigans.actions import Backup, Cauldron, Keep, KorrigansAction, Move, Stop, Sun
+from game.rules.korrigans.rules import RULES
+from game.rules.korrigans.state import State
+from tests.rules.korrigans.pictures import table
+
+
+def bot(level: str, seed: int = 1) -> Bot:
+    return LEVELS[level](RULES, Rng(seed))
+
+
+def chosen(state: State, seed: int = 1) -> KorrigansAction:
+    """What the normal bot does, called with full knowledge of this small position."""
+    best: KorrigansAction = max(
+        RULES.legal_actions(state), key=lambda action: evaluate(RULES.apply(state, action).state, state.turn.seat)
+    )
+    return best
+
+
+def play(levels: list[str], seed: int) -> State:
+    state = RULES.setup(Setup(len(levels), seed))
+    bots = [bot(level, seed * 10 + seat) for seat, level in enumerate(levels)]
+    while (decision := RULES.decision(state)) is not None:
+        action = bots[decision.seat].choose(RULES.view(state, decision.seat), decision.seat)
+        assert RULES.refuse(state, action) is None
+        state = RULES.apply(state, action).state
+    return state
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_normal_bot_leaves_random_ones_behind(players: int) -> None:
+    normal = others = 0.0
+    for seed in range(3):
+        levels = ["random"] * players
+        levels[seed % players] = "normal"
+        state = play(levels, seed)
+        for seat, level in enumerate(levels):
+            sheet = RULES.score(state, seat)
+            assert isinstance(sheet, ScoreSheet)
+            if level == "normal":
+                normal += sheet.total
+            else:
+                others += sheet.total / (players - 1)
+    assert normal > 1.5 * others
+
+
+def test_the_same_chance_gives_the_same_choice() -> None:
+    state = RULES.setup(Setup(3, 4))
+    for _ in range(8):
+        seat = state.turn.seat
+        view = RULES.view(state, seat)
+        action = bot("normal").choose(view, seat)
+        assert action == bot("normal").choose(view, seat)
+        state = RULES.apply(state, action).state
+
+
+def test_it_keeps_the_larger_coin() -> None:
+    state = table("C | 0a | gold1 gold4 gold2 | elf\nG | 0b | |\nA | 1a 1b | |", "keep", korrigan=0)
+    assert chosen(state) == Keep("gold4")
+
+
+def test_it_keeps_a_companion_when_it_has_none() -> None:
+    """With one coin against the only way to move on, it takes the way."""
+    state = table("M | 0a | gold1 hare | elf\nG | 0b | |\nA | 1a 1b | |", "keep", korrigan=0)
+    assert chosen(state) == Keep("hare")
+
+
+def test_it_runs_to_the_cauldron_and_stops_there() -> None:
+    state = table(
+        "M | 0a | |\nK | 0b | |\nA | 1a 1b | |\nseat 0 | shown hare squirrel squirrel",
+        "dash",
+        phase="last",
+        cauldron="G",
+    )
+    moves = []
+    while state.turn.seat == 0:
+        action = chosen(state)
+        moves.append(action)
+        state = RULES.apply(state, action).state
+    assert moves[-1] == Stop()
+    assert all(korrigan.field == "G" for korrigan in state.players[0].korrigans)
+
+
+def test_it_stops_at_once_when_the_cauldron_is_out_of_reach() -> None:
+    """Companions left break ties (KO-71), so none is spent in vain."""
+    state = table("A | 0a 0b | |\nP | 1a | |\nseat 0 | shown hare", "dash", phase="last", cauldron="P")
+    assert chosen(state) == Stop()
+
+
+def test_it_puts_the_cauldron_where_it_can_go_and_others_cannot() -> None:
+    sky = "suns | 1 2 4 5 6 7\nclouds | 1 2 3 4 7"
+    state = table(f"{sky}\nK | 0a | |\nM | 0b | |\nA | 1a 1b | |\nseat 0 | shown squirrel hare", "cauldron")
+    assert chosen(state) in (Cauldron("G"), Cauldron("H"))
+
+
+def test_it_closes_rows_it_cannot_reach() -> None:
+    """With rows 1 and 7 free, it keeps the one where its korrigans stand."""
+    state = table(
+        "suns | 2 3 4 5 6\nA | 0a 0b | |\nP | 1a 1b | |\nseat 0 | shown hare hare squirrel", "sun", drawn="indigo"
+    )
+    assert chosen(state) == Sun(7)
+
+
+def test_it_sacrifices_what_it_misses_least() -> None:
+    state = table("A | 0a | |\nD | 0b | |\nseat 0 | behind gold4 gold1\nP | 1a 1b | |")
+    action = chosen(state)
+    assert isinstance(action, Backup)
+    assert action.sacrifice == "gold1"
+
+
+def test_it_takes_an_elf_within_reach() -> None:
+    """Two coins for itself, two less for the other; everything else is alike."""
+    state = table("M | 0a 0b | |\nK | 1a:elf | |\nL | 1b | |\nO | | |\nV | | |\nseat 0 | shown hare")
+    assert chosen(state) == Move(0, "hare", "K")

@@ -1,0 +1,77 @@
+"""Record the games of `transcripts/` anew: `python -m tests.rules.korrigans.make_transcripts`.
+
+Needed only when the rules change on purpose: an unwanted change is what the recorded games are there to show.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from game import __version__
+from game.ai.korrigans import LEVELS
+from game.core.contract import Event, Setup
+from game.core.rng import Rng, stream
+from game.core.saves import write_text
+from game.core.session import SeatInfo, Session
+from game.rules.korrigans.content import MENHIRS
+from game.rules.korrigans.rules import RULES
+
+FOLDER = Path(__file__).parent / "transcripts"
+NAMES = ("Enora", "Malo", "Gwenn", "Tugdual", "Rozenn")
+
+
+def record(setup: Setup, levels: Sequence[str]) -> Session:
+    """A game of bots, each of which sees what its seat may know."""
+    seats = [SeatInfo(name, "bot", level) for name, level in zip(NAMES, levels, strict=False)]
+    session = Session.new(RULES, setup, seats)
+    bots = [LEVELS[level](RULES, Rng(stream(setup.seed, name))) for name, level in zip(NAMES, levels, strict=False)]
+    while (seat := session.to_act) is not None:
+        session.act(bots[seat].choose(session.view(seat), seat))
+    return session
+
+
+def swaps(events: Iterable[Event]) -> bool:
+    """KO-52: whether a goblin went to a korrigan whose elf came in exchange."""
+    told = list(events)
+    return any(
+        goblin.code == "goblin_went"
+        and elf.code == "elf_came"
+        and (goblin["receiver"], goblin["receiver_korrigan"]) == (elf["giver"], elf["giver_korrigan"])
+        for goblin, elf in itertools.pairwise(told)
+    )
+
+
+def has_everything(session: Session) -> bool:
+    """Every kind of menhir, a backup companion, the fifth cloud, and a swap of elf and goblin."""
+    events = [entry.event for entry in session.log(None)]
+    codes = {event.code for event in events}
+    menhirs = {event["menhir"] for event in events if event.code == "menhir_turned"}
+    return menhirs == set(MENHIRS) and {"backup_taken", "fifth_cloud"} <= codes and swaps(events)
+
+
+def everything() -> Session:
+    seed = 0
+    while not has_everything(session := record(Setup(5, seed), ["random"] * 5)):
+        seed += 1
+    return session
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    advanced = (("advanced", "true"),)
+    games = {
+        "two_players": record(Setup(2, 21), ["normal", "normal"]),
+        "three_players": record(Setup(3, 31, 2), ["random", "normal", "random"]),
+        "four_players": record(Setup(4, 41), ["random", "normal", "random", "random"]),
+        "five_players_advanced": record(Setup(5, 51, 1, advanced), ["random"] * 4 + ["normal"]),
+        "five_players_everything": everything(),
+    }
+    for name, session in games.items():
+        (FOLDER / f"{name}.json").write_text(write_text(session, app=__version__), encoding="utf-8", newline="\n")
+        print(f"{name}: seed {session.setup.seed}, {session.length} actions")
+
+
+if __name__ == "__main__":
+    main()
