@@ -116,6 +116,13 @@ MEDALS: Words = {
     "platinum": lambda: _("platinum"),
 }
 
+#: What a code stands for, by its first letter.
+CODE_KINDS: Words = {
+    "D": lambda: _("Challenge of the day"),
+    "W": lambda: _("Challenge of the week"),
+    "F": lambda: _("Free challenge"),
+}
+
 BAD_CODES: Words = {
     "empty": lambda: _("Type a code, for example D-20261116-5."),
     "character": lambda: _("“{detail}” does not occur in codes: they are made of digits and consonants."),
