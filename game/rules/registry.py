@@ -62,7 +62,7 @@ def _part(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 
-GAMES: tuple[Game, ...] = (Game("grand_bois"),)
+GAMES: tuple[Game, ...] = (Game("grand_bois"), Game("seasons"))
 
 
 class UnknownGame(LookupError):
