@@ -181,9 +181,10 @@ def test_a_token_that_came_into_the_open_is_no_longer_where_it_was_seen() -> Non
 
 
 def test_what_a_player_without_a_screen_takes_is_known_to_be_gone() -> None:
-    state = act(dealt(E="hare mole gold1 gold4"), Arrive("E"), Keep("gold1"))
+    """Seat 1 also has a mole, from elsewhere: the one seen on E is still there."""
+    state = act(dealt(E="hare mole gold1 gold4", C="mole gold1", A="bird gold1"), Arrive("E"), Keep("gold1"))
     state = replace(state, players=(state.players[0], replace(state.players[1], screen=False)))
-    state = act(state, Arrive("E"), Keep("gold4"))
+    state = act(state, Arrive("C"), Keep("mole"), Arrive("A"), Keep("bird"), Arrive("E"), Keep("gold4"))
     assert {clovers(world, "E") for world in worlds(state, 0)} == {("hare", "mole")}
 
 
