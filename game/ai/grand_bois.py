@@ -30,7 +30,7 @@ BARE_BESIDE_TOWER = 0.8
 CLEARING_BESIDE_TOWER = 0.2
 TILES_TO_FILL = 8.0
 #: What a watchtower in hand will be worth once it finds a good clearing, and in how many turns one comes by.
-TOWER_IN_HAND = 9.0
+TOWER_IN_HAND = 11.0
 TURNS_TO_FIND = 2.0
 
 #: More placements than any position has: none is left out.

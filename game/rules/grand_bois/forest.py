@@ -13,7 +13,7 @@ from functools import partial, reduce
 from itertools import combinations
 from operator import or_
 
-from game.rules.grand_bois.content import CLANS, CLEARING, START_TILE, TILES, Clan, Space, Tile, turned
+from game.rules.grand_bois.content import CLANS, CLEARING, TILES, Clan, Space, Tile, turned
 
 #: A space of the table: x to the right, y down; the start tile covers (0, 0) to (1, 1).
 Spot = tuple[int, int]
@@ -125,7 +125,6 @@ class Forest:
 
 #: The Forest starts as four clearings (GB-01), which bar nobody.
 START = Forest(-1, -1, FOOTPRINT << ONE_DIAGONAL, (0,) * STRENGTHS, (0,) * len(CLANS), 0)
-assert START.space_at((0, 0)) == START_TILE[0]
 
 
 def lay(forest: Forest, top: Shape, x: int, y: int) -> Forest:
