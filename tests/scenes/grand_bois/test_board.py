@@ -1,0 +1,274 @@
+"""The Forest as it is drawn: what lies on what, the marks of a tile held above it, the view, the count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.contract import Setup
+from game.core.rng import Rng
+from game.core.session import SeatInfo, Session
+from game.rules.grand_bois.actions import Place
+from game.rules.grand_bois.forest import SHAPES, lay, public_counts
+from game.rules.grand_bois.placing import explain
+from game.rules.grand_bois.rules import RULES
+from game.rules.grand_bois.state import State, visible
+from game.scenes.games.grand_bois import pictures
+from game.scenes.games.grand_bois.board import level_over, marks
+from game.scenes.games.grand_bois.camera import SMALLEST, Camera
+from game.scenes.games.grand_bois.hand import Hand
+from game.scenes.games.grand_bois.pictures import draw_forest, levels, raised
+from game.scenes.games.grand_bois.side import RiverTile, TowerToken
+from game.scenes.games.grand_bois.table import Table
+from game.ui.brush import Brush
+from game.ui.intents import Command, Hover, Press, Release, Wheel
+from game.ui.widgets import Button
+from tests.scenes.grand_bois.tables import opened, opened_at_tower, table_of
+from tests.scenes.staging import game_of, pixels, stage_at, use
+
+
+def played(actions: int, seed: int = 3, players: int = 3) -> State:
+    state, rng = RULES.setup(Setup(players, seed)), Rng(seed)
+    for _ in range(actions):
+        state = RULES.apply(state, rng.choice(RULES.legal_actions(state))).state
+    return state
+
+
+# Marks
+
+
+def around(state: State) -> list[tuple[int, int]]:
+    spots = visible(state)
+    xs, ys = {x for x, _ in spots}, {y for _, y in spots}
+    return [(x, y) for x in range(min(xs) - 3, max(xs) + 3) for y in range(min(ys) - 3, max(ys) + 3)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_there_is_a_cross_exactly_where_the_rules_object(seed: int) -> None:
+    """GB-12 to GB-16: a cross on each space that may not cover; on all four if the whole covers or enlarges nothing."""
+    state = played(8 + 8 * seed, seed)
+    wholes = parts = 0
+    for tile in state.river:
+        for turn in range(4):
+            for x, y in around(state):
+                verdict = explain(state, tile, x, y, turn)
+                shown = marks(verdict)
+                assert all(shown) == (RULES.refuse(state, Place(tile, x, y, turn)) is None)
+                offending = [cell.refusal is not None for cell in verdict.cells]
+                if any(offending):
+                    assert [not ok for ok in shown] == offending
+                    parts += 1
+                elif verdict.refusal is not None:
+                    assert shown == (False,) * 4
+                    wholes += 1
+    assert wholes
+    assert parts
+
+
+def test_the_ghost_bears_its_marks_on_its_four_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, actions=22)
+    drawn: dict[tuple[int, int], str] = {}
+    icon = Brush.icon
+
+    def noted(brush: Brush, name: str, rect: Rect, colour: tuple[int, int, int]) -> None:
+        drawn[rect.center] = name
+        icon(brush, name, rect, colour)
+
+    monkeypatch.setattr(Brush, "icon", noted)
+    state, camera = table.state, table.camera
+    _heights, height = levels(state)
+    hand = Hand(state.river[0])
+    table.gestures.hand = hand
+    outcomes = set()
+    for spot in around(state):
+        drawn.clear()
+        hand.spot = spot
+        table.draw_board(stage.brush, False)
+        verdict = explain(state, hand.tile, *spot, hand.turn)
+        level = level_over(height, spot)
+        for cell, ok in zip(verdict.cells, marks(verdict), strict=True):
+            x, y = raised(camera, cell.spot, level).center
+            near = [name for (ix, iy), name in drawn.items() if abs(ix - x) <= 1 and abs(iy - y) <= 1]
+            assert near == ["check" if ok else "cross"]
+        assert len(drawn) == 4
+        outcomes.add(verdict.refusal.code if verdict.refusal else "")
+    assert {"", "no_overlap", "not_enough_animals"} <= outcomes
+
+
+def test_the_preview_counts_every_clan_as_it_would_be(tmp_path: Path) -> None:
+    """GB-31, GB-32, of all five clans alike: nothing is said of whose they are."""
+    _stage, table = opened(tmp_path, actions=22)
+    table.gestures.take_by_key(table.state.river[0])
+    hand = table.hand
+    assert hand is not None
+    assert hand.spot is not None
+    after = public_counts(lay(table.state.forest, SHAPES[hand.tile][hand.turn], *hand.spot))
+    assert table._counts_then() == after != public_counts(table.state.forest)
+    hand.spot = (90, 90)
+    assert table._counts_then() is None
+
+
+# What lies on what
+
+
+def test_a_tile_lies_one_higher_than_the_highest_it_covers() -> None:
+    """GB-11"""
+    state = played(30)
+    heights, height = levels(state)
+    below: dict[tuple[int, int], int] = dict.fromkeys(((0, 0), (1, 0), (0, 1), (1, 1)), 0)
+    for place, level in zip(state.laid, heights, strict=True):
+        spots = [(place.x + dx, place.y + dy) for dx in (0, 1) for dy in (0, 1)]
+        assert level == 1 + max(below[spot] for spot in spots if spot in below)
+        below.update(dict.fromkeys(spots, level))
+    assert height == below
+    assert max(heights) > 2
+
+
+@pytest.fixture
+def order(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The tiles drawn on the Forest, one after the other."""
+    order: list[int] = []
+    tile_picture = pictures.tile_picture
+
+    def noted(brush: Brush, tile: int, turn: int, side: int) -> pygame.Surface:
+        order.append(tile)
+        return tile_picture(brush, tile, turn, side)
+
+    monkeypatch.setattr(pictures, "tile_picture", noted)
+    return order
+
+
+def test_what_lies_higher_is_drawn_later(tmp_path: Path, order: list[int]) -> None:
+    """GB-11: covered tiles lie below, whatever was laid when."""
+    stage = stage_at(tmp_path)
+    state = played(40)
+    camera = Camera(Rect(0, 0, 1280, 720))
+    camera.fit(visible(state))
+    draw_forest(stage.brush, camera, state, ("red", "blue", "gold"))
+    heights = dict(zip((place.tile for place in state.laid), levels(state)[0], strict=True))
+    drawn = [heights.get(tile, 0) for tile in order]
+    assert drawn == sorted(drawn)
+    assert len(order) == len(state.laid) + 1
+    assert [place.tile for place in state.laid] != order[1:], "in this game the order laid would not do"
+
+
+def test_a_tile_still_in_the_air_is_not_yet_drawn_on_the_forest(tmp_path: Path, order: list[int]) -> None:
+    stage, table = opened(tmp_path, "bhh")
+    table.motion.factor = 1.0
+    place = table.session.legal(0)[0]
+    assert table.do(place)
+    assert table._flying is not None
+    assert table._flying[0] == place.tile
+    pixels(stage)
+    assert order == [0]
+    stage.update(stage.now + 1)
+    stage.update(stage.now + 2000)
+    assert table._flying is None
+    pixels(stage)
+    assert order == [0, 0, place.tile]
+
+
+# The view
+
+
+def test_the_view_follows_the_growing_forest_until_it_is_moved_by_hand(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hhh")
+    rng = Rng(2)
+
+    def play(count: int) -> None:
+        for _ in range(count):
+            use(stage, Command("end_turn"))
+            if not table.session.over:
+                table.do(rng.choice(table.legal()))
+
+    for _ in range(10):
+        play(3)
+        assert all(table.board.contains(table.camera.at(spot)) for spot in visible(table.state))
+    middle = table.board.center
+    use(stage, Hover(middle), Wheel(middle, 1), Wheel(middle, 1), Wheel(middle, 1))
+    near = table.camera.cell
+    play(3)
+    assert table.camera.cell == near
+    use(stage, Command("fit"))
+    assert table.camera.cell < near
+
+
+def test_a_drag_on_the_table_moves_the_view_and_the_wheel_zooms_at_the_pointer(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hhh", 9)
+    x, y = table.board.x + 40, table.board.bottom - 40
+    there = table.camera.under((x, y))
+    use(stage, Hover((x, y)), Press((x, y)), Hover((x + 70, y - 30)), Release((x + 70, y - 30)))
+    assert table.camera.under((x + 70, y - 30)) == pytest.approx(there)
+    use(stage, Wheel((x, y), -1))
+    small = table.camera.cell
+    before = table.camera.under((x, y))
+    use(stage, Wheel((x, y), 1))
+    assert table.camera.cell > small
+    assert table.camera.under((x, y)) == pytest.approx(before)
+
+
+def test_spaces_never_get_too_small_to_press(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hhh", 30)
+    for _ in range(30):
+        use(stage, Command("zoom_out"))
+    assert table.camera.cell == SMALLEST
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+@pytest.mark.parametrize("kinds", ["hh", "hhhh"])
+def test_at_every_scale_everything_has_its_place(tmp_path: Path, kinds: str, scale: float) -> None:
+    """With a tile to confirm, and with watchtowers to raise: the two fullest moments of the side."""
+    stage, table = opened_at_tower(tmp_path, kinds, scale=scale)
+    moments = [table]
+    moments.append(table_of(stage, game_of("grand_bois", kinds, 0)))
+    moments[1].gestures.take_by_key(moments[1].state.river[0])
+    moments[1].gestures.put_down()
+    for moment in moments:
+        stage.scenes.stack[:] = [moment]
+        pixels(stage)
+        assert stage.brush.overflows == []
+        pressed = [w for w in moment.focus.widgets if isinstance(w, Button | RiverTile | TowerToken)]
+        assert {type(w) for w in pressed} >= {Button, RiverTile}
+        for number, one in enumerate(pressed):
+            assert stage.screen.rect.contains(one.rect), one
+            assert min(one.rect.size) >= 44 * (1 if isinstance(one, Button) else 0.8), one
+            for other in pressed[number + 1 :]:
+                assert not Rect(one.rect).colliderect(other.rect), (one, other)
+
+
+# The count
+
+
+def finished(table_stage: Path) -> tuple[Table, Rect]:
+    stage = stage_at(table_stage)
+    rng = Rng(4)
+    session = Session.new(RULES, Setup(3, 4), [SeatInfo(name, colour="red") for name in "ABC"])
+    while session.outcome() is None:
+        session.end_turn()
+        if session.outcome() is None and (decision := session.decision()) is not None:
+            session.act(rng.choice(session.legal(decision.seat)))
+    return table_of(stage, session), Rect(100, 100, 500, 440)
+
+
+def test_a_line_of_the_count_lights_its_spaces_and_dims_the_others(tmp_path: Path) -> None:
+    """GB-31"""
+    table, rect = finished(tmp_path)
+    brush = table.stage.brush
+    sheet = table.session.score(0, None)
+    lit = {piece.where for line in sheet.lines if line.code == "spaces" for piece in line.pieces}  # type: ignore[union-attr]
+    assert lit
+    state: State = table.session.view(None)
+    camera = Camera(rect, largest=table.u(110))
+    camera.fit(visible(state), 0.6)
+    _heights, height = levels(state)
+    middles = {("space", *spot): raised(camera, spot, level).center for spot, level in height.items()}
+    table.picture(brush, rect)
+    plain = {where: brush.surface.get_at(pos) for where, pos in middles.items()}
+    table.picture(brush, rect, tuple(lit))
+    counted = {where: brush.surface.get_at(pos) for where, pos in middles.items()}
+    towers = {("space", *spot) for spots in state.towers for spot in spots if spot is not None}
+    for where in middles.keys() - towers:
+        assert (counted[where] == plain[where]) == (where in lit)

@@ -1,0 +1,209 @@
+"""Watchtowers onto the clearing, and secret clans that show only while they are held open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.grand_bois.state import clearing_laid, towers_left
+from game.scenes.games.grand_bois.pictures import levels, raised
+from game.scenes.games.grand_bois.table import Table
+from game.scenes.manager import Stage
+from game.ui.intents import Command, Confirm, FocusLost, Hover, Press, Release
+from tests.scenes.grand_bois.tables import (
+    Pos,
+    a_legal_place,
+    drag,
+    opened,
+    opened_at_tower,
+    over,
+    pictures_drawn,
+    river_tile,
+    tower_token,
+)
+from tests.scenes.staging import click, pixels, use, widget
+
+
+def clearing(table: Table) -> Pos:
+    spot = clearing_laid(table.state)
+    return raised(table.camera, spot, levels(table.state)[1][spot]).center
+
+
+# Watchtowers
+
+
+def test_a_watchtower_is_dragged_onto_the_clearing(tmp_path: Path) -> None:
+    """GB-19"""
+    stage, table = opened_at_tower(tmp_path)
+    seat, spot = table.state.seat, clearing_laid(table.state)
+    drag(stage, tower_token(table), clearing(table))
+    assert table.state.towers[seat] == (spot,)
+
+
+def test_the_second_watchtower_can_be_the_first_one_raised(tmp_path: Path) -> None:
+    """GB-04, GB-19"""
+    stage, table = opened_at_tower(tmp_path, "hh")
+    seat, spot = table.state.seat, clearing_laid(table.state)
+    drag(stage, tower_token(table, 1), clearing(table))
+    assert table.state.towers[seat] == (None, spot)
+
+
+def test_a_watchtower_dropped_elsewhere_says_where_it_goes_and_stays(tmp_path: Path) -> None:
+    """GB-19"""
+    stage, table = opened_at_tower(tmp_path)
+    before = table.session.action_count
+    away = table.board.x + 30, table.board.bottom - 30
+    drag(stage, tower_token(table), away)
+    assert stage.overlay.toasts == ("A Watchtower goes only on the Clearing you have just laid.",)
+    assert table.session.action_count == before
+    assert table.raises_towers
+
+
+def test_a_watchtower_dropped_beside_the_forest_is_simply_put_back(tmp_path: Path) -> None:
+    stage, table = opened_at_tower(tmp_path)
+    start = tower_token(table)
+    drag(stage, start, (start[0], start[1] + 120))
+    assert stage.overlay.toasts == ()
+    assert table.raises_towers
+
+
+def on_the_clearing(stage: Stage, table: Table) -> None:
+    click(stage, clearing(table))
+
+
+def on_the_token(stage: Stage, table: Table) -> None:
+    click(stage, tower_token(table))
+
+
+def by_enter(stage: Stage, table: Table) -> None:
+    table.focus.focus(table.focus.widgets[0])
+    use(stage, Confirm())
+
+
+@pytest.mark.parametrize("way", [on_the_clearing, on_the_token, by_enter])
+def test_one_press_raises_a_watchtower(tmp_path: Path, way) -> None:  # type: ignore[no-untyped-def]
+    """GB-19"""
+    stage, table = opened_at_tower(tmp_path)
+    seat, spot = table.state.seat, clearing_laid(table.state)
+    way(stage, table)
+    assert table.state.towers[seat] == (spot,)
+
+
+def test_a_click_beside_the_clearing_raises_nothing(tmp_path: Path) -> None:
+    """GB-19"""
+    stage, table = opened_at_tower(tmp_path)
+    click(stage, (table.board.x + 30, table.board.bottom - 30))
+    assert table.raises_towers
+
+
+def test_a_watchtower_can_be_taken_back_until_the_turn_is_ended(tmp_path: Path) -> None:
+    stage, table = opened_at_tower(tmp_path)
+    seat = table.state.seat
+    click(stage, clearing(table))
+    assert table.session.waiting
+    use(stage, Command("undo"))
+    assert towers_left(table.state, seat) == (0,)
+    assert table.raises_towers
+    click(stage, clearing(table))
+    click(stage, widget(table, "End turn").rect.center)
+    assert table.state.seat != seat
+    use(stage, Command("undo"))
+    assert towers_left(table.state, seat) == ()
+
+
+def test_with_the_pile_empty_the_tile_can_be_taken_back_too(tmp_path: Path) -> None:
+    """GB-18: nothing was turned up, so nothing was learnt."""
+    stage, table = opened_at_tower(tmp_path, late=True)
+    laid = len(table.state.laid)
+    click(stage, clearing(table))
+    use(stage, Command("undo"), Command("undo"))
+    assert len(table.state.laid) == laid - 1
+    assert table.places_tiles
+
+
+# Clans
+
+
+def cards(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The clan cards in sight."""
+    with pictures_drawn(monkeypatch) as names:
+        pixels(stage)
+    return {name.removeprefix("grand_bois/card_") for name in names if "card_" in name}
+
+
+@pytest.mark.parametrize("kinds", ["hbb", "hhb", "hh"])
+def test_own_clans_show_while_the_button_is_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kinds: str) -> None:
+    """GB-03, GB-04"""
+    stage, table = opened(tmp_path, kinds)
+    own = set(table.session.whole_state().clans[0])
+    button = widget(table, "My clans" if kinds == "hh" else "My clan").rect.center
+    before = pixels(stage)
+    use(stage, Hover(button), Press(button))
+    assert cards(stage, monkeypatch) == own
+    use(stage, Release(button))
+    assert cards(stage, monkeypatch) == set()
+    use(stage, Hover((640, 700)))
+    assert pixels(stage) == before
+
+
+def test_clans_hide_when_the_pointer_leaves_the_button(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, "hhh")
+    button = widget(table, "My clan").rect.center
+    use(stage, Hover(button), Press(button), Hover(table.board.center))
+    assert cards(stage, monkeypatch) == set()
+
+
+def test_clans_hide_when_the_window_loses_the_focus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, "hhh")
+    button = widget(table, "My clan").rect.center
+    for held in (Press(button), Command("peek")):
+        use(stage, Hover(button), held)
+        assert cards(stage, monkeypatch)
+        use(stage, FocusLost())
+        assert cards(stage, monkeypatch) == set()
+        assert table.session.viewer is None
+
+
+def test_each_player_sees_their_own_clan_and_never_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """GB-03"""
+    stage, table = opened(tmp_path, "hhh")
+    stage.settings.confirm = False
+    clans = table.session.whole_state().clans
+    for seat in (0, 1, 2, 0):
+        assert table.session.to_act == seat
+        use(stage, Command("peek"))
+        assert cards(stage, monkeypatch) == set(clans[seat])
+        use(stage, Command("peek", down=False))
+        assert cards(stage, monkeypatch) == set()
+        place = a_legal_place(table)
+        drag(stage, river_tile(table, place.tile), over(table, place))
+        if table.raises_towers:
+            click(stage, widget(table, "No watchtower now").rect.center)
+
+
+def test_the_clan_held_open_hides_when_the_turn_passes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, "hhh")
+    stage.settings.confirm = False
+    use(stage, Command("peek"))
+    place = a_legal_place(table)
+    drag(stage, river_tile(table, place.tile), over(table, place))
+    if table.raises_towers:
+        click(stage, widget(table, "No watchtower now").rect.center)
+    assert table.session.to_act == 1
+    assert cards(stage, monkeypatch) == set()
+
+
+def test_without_holding_one_press_shows_and_the_next_hides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, "hhh")
+    stage.settings.hold = False
+    table.relayout()
+    for _ in range(2):
+        click(stage, widget(table, "My clan").rect.center)
+        assert cards(stage, monkeypatch)
+        click(stage, widget(table, "My clan").rect.center)
+        assert cards(stage, monkeypatch) == set()
+    click(stage, widget(table, "My clan").rect.center)
+    click(stage, river_tile(table, table.state.river[0]))
+    assert cards(stage, monkeypatch) == set()
+    assert table.hand is not None, "the input that hides the clan is used"
