@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 from game.ui.i18n import _, ngettext
 
@@ -38,15 +38,25 @@ def seats_line(names: list[str]) -> str:
     return " · ".join(names)
 
 
-def date_and_time(moment: datetime) -> str:
-    """A date as one writes it in a list, with the hour."""
+def month(number: int) -> str:
+    """The name of a month, 1 to 12."""
     months = (
         *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
         *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
     )
+    return months[number - 1]
+
+
+def day(of: date) -> str:
+    """A day as one writes it."""
+    return _("{day} {month} {year}").format(day=of.day, month=month(of.month), year=of.year)
+
+
+def date_and_time(moment: datetime) -> str:
+    """A date as one writes it in a list, with the hour."""
     return _("{day} {month} {year}, {hour}:{minute}").format(
         day=moment.day,
-        month=months[moment.month - 1],
+        month=month(moment.month),
         year=moment.year,
         hour=moment.hour,
         minute=f"{moment.minute:02}",

@@ -1,0 +1,160 @@
+"""How the middle of the table looks: the paper with its sheet, the dice beside it, and what the hand is about to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.state import START, TERRITORY, TICK, own_roll
+from game.rules.seasons.territory import draws_by_joker_face
+from game.scenes.games.seasons import words
+from game.scenes.games.seasons.dice import draw_die, draw_joker_star
+from game.scenes.games.seasons.marks import (
+    draw_candidate,
+    draw_choices,
+    draw_cursor,
+    draw_free_starts,
+    draw_ghost,
+    draw_targets,
+)
+from game.scenes.games.seasons.paper import draw_paper, sheet_picture
+from game.scenes.games.seasons.season_colours import crayon, mood
+from game.ui.brush import Brush
+from game.ui.i18n import _
+from game.ui.overlay import draw_tip
+from game.ui.text.seasons_words import season_name, size
+from game.ui.theme import SEAT_COLOURS, STRONG, TITLE
+
+if TYPE_CHECKING:
+    from game.scenes.games.seasons.table import Table
+
+
+def draw_board(table: Table, brush: Brush, focused: bool) -> None:
+    state = table.state
+    draw_paper(brush, table.places.paper, state.season)
+    if table.places.head.h:
+        _draw_head(table, brush)
+    plan = table.places.plan
+    picture = sheet_picture(brush, state.season, table.sheet, plan.cell, table.colour, fresh=table.fresh)
+    brush.surface.blit(picture, plan.rect)
+    moment = table.rival.now(state)
+    if moment is not None and table.rival.shown and not table.looking_away:
+        draw_ghost(brush, plan, moment.territories)
+    table.moving.draw_on_sheet(brush, plan, state.season, SEAT_COLOURS.index(table.colour))
+    _draw_dice(table, brush)
+    if not table.motion.running and not table.looking_away:
+        _draw_wishes(table, brush)
+    cursor = table.pencil.cursor
+    if focused and cursor is not None and table.phase in (START, TERRITORY, TICK):
+        draw_cursor(brush, plan.at(cursor))
+    elif focused:
+        brush.ring(table.places.paper)
+
+
+def _draw_head(table: Table, brush: Brush) -> None:
+    u = brush.u
+    state = table.state
+    colours = mood(brush.palette, state.season)
+    half = table.places.head.w // 2
+    left = Rect(table.places.head.x, table.places.head.y, half, table.places.head.h)
+    brush.label(left, season_name(state.season), TITLE, colours.accent, align="left")
+    right = Rect(table.places.head.x + half, table.places.head.y, half, table.places.head.h)
+    if len(table.session.seats) > 1:
+        radius = u(13)
+        brush.emblem((right.right - radius, right.centery), radius, table.colour)
+        right.w -= 2 * radius + u(8)
+        brush.label(right, table.who(table.shown_seat), STRONG, brush.palette.ink, align="right")
+    elif state.round:
+        text = _("Round {number}").format(number=state.round)
+        brush.label(right, text, STRONG, brush.palette.soft_ink, align="right")
+
+
+def _draw_dice(table: Table, brush: Brush) -> None:
+    """The roll as the shown seat has it; between two rounds the dice lie as they fell."""
+    state = table.state
+    roll = own_roll(state, table.shown_seat) or state.roll or table.last_roll()
+    if roll is None:
+        return
+    flying = {throw.die for throw in table.moving.throws}
+    sheet = table.sheet
+    joker = state.ground.joker_die
+    for die, face in (("green", roll.green), ("light", roll.light)):
+        place = table.places.dice[die]
+        if die in flying:
+            continue
+        draw_die(brush, place, die, face)
+        if state.roll is not None and die == joker and sheet.joker_round in (None, state.round):
+            draw_joker_star(brush, place)
+    if flying or state.roll is None:
+        return
+    u = brush.u
+    own = own_roll(state, table.shown_seat)
+    if own is None:
+        return
+    low = table.places.dice["light"]
+    pill = Rect(0, 0, low.w + u(10), u(34))
+    pill.midtop = low.centerx, low.bottom + u(14)
+    brush.panel(pill, brush.palette.paper, radius=17, depth=3)
+    brush.label(pill.inflate(-u(8), 0), size(*own.sides), TITLE, brush.palette.ink)
+    for number in range(own.clouds):
+        cloud = Rect(0, 0, low.w, low.w)
+        cloud.midtop = low.centerx, pill.bottom + u(4) + number * low.w * 6 // 10
+        brush.picture("seasons/cloud", cloud)
+
+
+def _draw_wishes(table: Table, brush: Brush) -> None:
+    """What may be done on the sheet now, and what the hand is about to do."""
+    state, plan = table.state, table.places.plan
+    phase = table.phase
+    palette = brush.palette
+    if phase == START or state.phase == START:
+        taken = {
+            sheet.start: table.session.seats[seat].colour or "red"
+            for seat, sheet in enumerate(state.sheets)
+            if sheet.start is not None
+        }
+        draw_free_starts(brush, plan, state.ground.starts, taken, phase == START)
+    elif phase == TERRITORY:
+        face = table.faces_wanted()
+        if face is not None:
+            draws = dict(draws_by_joker_face(state)).get(face.face, ())
+            draw_targets(brush, plan, draws, palette.gold)
+        elif table.show_targets:
+            draw_targets(brush, plan, table.draws(), palette.gold)
+        candidate = table.candidate()
+        if candidate is not None:
+            pen = crayon(palette, SEAT_COLOURS.index(table.colour))
+            draw_candidate(brush, plan, candidate[0], legal=candidate[1] is None, pen=pen)
+        elif table.pencil.cursor is not None:
+            place = plan.at(table.pencil.cursor)
+            brush.veil(place.inflate(-2, -2), palette.gold, 70)
+    elif phase == TICK:
+        territory = state.sheet.territories[-1]
+        draw_choices(brush, plan, state.season, territory, table.choices(), table.wanted())
+
+
+def draw_over(table: Table, brush: Brush) -> None:
+    """What lies over everything: dice in the air, the reason why not, the name of a symbol."""
+    table.moving.draw_over(brush)
+    if table.motion.running or table.looking_away:
+        return
+    candidate = table.candidate()
+    if candidate is not None:
+        draw, refusal = candidate
+        if refusal is not None:
+            place = table.places.plan.area(draw.top, draw.height, draw.width)
+            draw_tip(brush, words.reason_with_rule(table.refusal_text(refusal), refusal.rule), place)
+        return
+    cell = table.resting_on()
+    if cell is None:
+        return
+    symbol = symbol_at(table.state.season, cell)
+    choice = table.choice_at(cell)
+    for offered in table.choices():
+        if offered.symbol == choice and offered.refusal is not None:
+            why = words.reason_with_rule(table.refusal_text(offered.refusal), offered.refusal.rule)
+            draw_tip(brush, why, table.places.plan.at(cell))
+            return
+    draw_tip(brush, words.cell_tip(table.state.season, symbol), table.places.plan.at(cell))

@@ -1,0 +1,413 @@
+"""The table of Le Murmure des Feuilles: the sheet in play, the dice, the score area, and whoever else plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.core.contract import Event, Refusal, Seat, Value
+from game.core.saves import write_text
+from game.core.session import Session
+from game.rules.registry import Game
+from game.rules.seasons.actions import Draw, Tick
+from game.rules.seasons.cells import Cell, bit
+from game.rules.seasons.content import TICKED_TOGETHER
+from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.state import (
+    CONIFER_ROW,
+    GO_ON,
+    OVER,
+    START,
+    TERRITORY,
+    TICK,
+    PastSeason,
+    Roll,
+    Sheet,
+    State,
+    own_roll,
+)
+from game.rules.seasons.territory import explain_draw, legal_draws
+from game.rules.seasons.ticking import TickChoice, tick_choices
+from game.scenes.games.seasons import hands, looks, words
+from game.scenes.games.seasons.acts import dock_widgets, joker_panel
+from game.scenes.games.seasons.arrangement import arrange
+from game.scenes.games.seasons.beside import progress_widgets, score_widgets
+from game.scenes.games.seasons.cards import SheetCard
+from game.scenes.games.seasons.counting import count, points_after
+from game.scenes.games.seasons.dock import JokerFace, TickChip
+from game.scenes.games.seasons.ghost import Rival, find_ghost
+from game.scenes.games.seasons.motion import Moving, animate
+from game.scenes.games.seasons.pencil import Pencil
+from game.scenes.games.seasons.picture import draw_picture
+from game.scenes.games.seasons.score_area import Count, ScoreLine
+from game.scenes.games.seasons.season_end import SeasonEnd
+from game.scenes.manager import Stage
+from game.scenes.table import SEATS_WIDE, TableScene
+from game.ui.brush import Brush
+from game.ui.challenge_history import AUTOSAVE, is_challenge
+from game.ui.i18n import _
+from game.ui.intents import Intent
+from game.ui.overlay import TIP_AFTER
+from game.ui.text.seasons_words import season_name
+from game.ui.theme import TOUCH
+from game.ui.widgets import Widget
+
+#: Between these widths, in units, the seats have their column and the score area gives way a little.
+NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
+
+
+class Table(TableScene):
+    side_units = 366
+    bot_pause = 170
+
+    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
+        super().__init__(stage, game, session)
+        self.pencil = Pencil()
+        self.moving = Moving()
+        self.show_targets = False
+        self.joker_open = False
+        #: A sheet someone wants to see instead of the one in play.
+        self.looked_at: Seat | None = None
+        #: The human whose sheet was last in play: it stays on the screen while bots play.
+        self._last_human: Seat | None = None
+        self._guided: tuple[str, Seat | None] | None = None
+        #: In a challenge, the earlier game one races against.
+        self.rival = Rival(find_ghost(stage.folder, session))
+        #: A season of the year that is over and whose count was not shown yet.
+        self._ended: PastSeason | None = None
+        self._cards_bottom = 0
+        #: The cell the pointer rests on, and since when.
+        self._resting: tuple[Cell | None, float] = (None, 0.0)
+
+    # The game as it stands
+
+    @property
+    def state(self) -> State:
+        view: State = self.view
+        return view
+
+    @property
+    def phase(self) -> str:
+        """What the human in front of the screen decides; empty while there is nothing to decide."""
+        decision = self.decision
+        return decision.kind if self.my_move and decision is not None else ""
+
+    @property
+    def seat_in_play(self) -> Seat:
+        seat = self.session.to_act
+        humans = [number for number, info in enumerate(self.session.seats) if info.kind == "human"]
+        if seat is not None and (seat in humans or not humans):
+            self._last_human = seat
+        if self._last_human is None:
+            self._last_human = humans[0] if humans else 0
+        return self._last_human
+
+    @property
+    def shown_seat(self) -> Seat:
+        return self.seat_in_play if self.looked_at is None else self.looked_at
+
+    @property
+    def looking_away(self) -> bool:
+        return self.looked_at is not None and self.looked_at != self.seat_in_play
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet on the screen, as far as the picture has caught up."""
+        return self.moving.held or self.state.sheets[self.shown_seat]
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        seat = self.shown_seat
+        sheets = self.state.sheets
+        return (*sheets[:seat], self.sheet, *sheets[seat + 1 :])
+
+    def count(self, seat: Seat) -> Count:
+        return count(self.state.season, self.sheets, seat, self.state.holly)
+
+    @property
+    def colour(self) -> str:
+        return self.session.seats[self.shown_seat].colour or "red"
+
+    @property
+    def fresh(self) -> bool:
+        """The newest territory of the shown sheet is of this round."""
+        sheet = self.sheet
+        return len(sheet.territories) + sheet.penalties >= self.state.round or self.state.phase == OVER
+
+    def last_roll(self) -> Roll | None:
+        """The dice as they lie between two rounds."""
+        for entry in reversed(self.session.log(self.session.viewer)):
+            if entry.event.code == "rolled":
+                return Roll(str(entry.event["green"]), str(entry.event["light"]))
+            if entry.event.code == "season_begun":
+                return None
+        return None
+
+    def draws(self) -> list[Draw]:
+        """Every territory the human to act may draw now."""
+        state = self.state
+        roll = own_roll(state, state.turn)
+        return legal_draws(state.ground, state.sheet, roll) if self.phase == TERRITORY and roll else []
+
+    def choices(self) -> tuple[TickChoice, ...]:
+        return tick_choices(self.state) if self.phase == TICK else ()
+
+    def candidate(self) -> tuple[Draw, Refusal | None] | None:
+        """The rectangle in the hand and why it may not be drawn."""
+        if self.phase != TERRITORY or self.looking_away:
+            return None
+        draw = self.pencil.draw()
+        return None if draw is None else (draw, explain_draw(self.state, draw.top, draw.height, draw.width))
+
+    def choice_at(self, cell: Cell | None) -> str | None:
+        """The choice that would tick this cell of the new territory."""
+        if self.phase != TICK or cell is None or not self.state.sheet.territories[-1] & bit(cell):
+            return None
+        symbol = symbol_at(self.state.season, cell)
+        return "birds" if symbol in TICKED_TOGETHER["birds"] else symbol
+
+    def wanted(self) -> str | None:
+        """The symbol whose choice is being considered: under the pointer, or in focus."""
+        for widget in (self.focus.hovered, self.focus.focused if self.focus.visible else None):
+            if isinstance(widget, TickChip):
+                return widget.choice.symbol
+        return self.choice_at(self.pencil.cursor)
+
+    def then(self) -> Mapping[str, int] | None:
+        """The points by line that the move being considered would lead to."""
+        if self.looking_away or self.motion.running:
+            return None
+        candidate, wanted = self.candidate(), self.wanted()
+        if candidate is not None and candidate[1] is None:
+            return points_after(self.state, candidate[0])
+        if wanted is not None and any(choice.symbol == wanted and choice.refusal is None for choice in self.choices()):
+            return points_after(self.state, Tick(wanted))
+        return None
+
+    # Layout
+
+    def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
+        u = self.u
+        roll = own_roll(self.state, self.shown_seat)
+        self.pencil.sides = roll.sides if roll else (1, 1)
+        self.places = arrange(board, side, u, compact=self.compact)
+        widgets: list[Widget] = []
+        if not self.compact:
+            top = self._cards_bottom + u(10)
+            widgets += progress_widgets(self, Rect(u(12), top, u(SEATS_WIDE), self.area.bottom - top - u(12)))
+        widgets += score_widgets(self)
+        widgets += dock_widgets(self, self.places.dock)
+        if self.joker_open and self.phase == TERRITORY:
+            whole, score = self.places.side, self.places.score
+            widgets += joker_panel(self, whole if self.compact else score)
+        return widgets
+
+    def last_act_place(self) -> Rect:
+        u = self.u
+        inner = self.places.dock.inflate(-2 * u(10), -2 * u(8))
+        return Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+
+    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+        state = self.state
+        self._cards_bottom = cell.bottom
+        sheet = self.sheet if seat == self.shown_seat else state.sheets[seat]
+        return SheetCard(
+            cell,
+            self.session.seats[seat],
+            state.season,
+            sheet,
+            self.seat_points(seat),
+            self.seat_note(seat),
+            self.session.to_act == seat,
+            seat == self.shown_seat and len(state.sheets) > 1,
+            lambda: self._look(seat),
+            compact=self.compact,
+            enabled=len(state.sheets) > 1,
+            tip=_("See the sheet of {name}").format(name=self.who(seat)) if len(state.sheets) > 1 else "",
+        )
+
+    def seat_points(self, seat: Seat) -> str:
+        state = self.state
+        before = sum(past.totals[seat] for past in state.past)
+        return words.signed(before + self.count(seat).total)
+
+    def seat_note(self, seat: Seat) -> str:
+        sheet = self.state.sheets[seat]
+        if sheet.out:
+            return _("out")
+        return _("stopped") if sheet.stopped else super().seat_note(seat)
+
+    def status(self) -> str:
+        state = self.state
+        season = season_name(state.season)
+        if not state.round:
+            return season
+        return _("{season}, round {number}").format(season=season, number=state.round)
+
+    def relayout(self) -> None:
+        wide = self.stage.screen.units[0]
+        self.side_units = 300 if NOT_COMPACT <= wide < WIDE_ENOUGH else Table.side_units
+        super().relayout()
+        self._guide()
+
+    def _guide(self) -> None:
+        """Who plays by keyboard finds the focus where the next decision is."""
+        moment = (self.phase, self.session.to_act)
+        if moment == self._guided:
+            return
+        self._guided = moment
+        if not self.focus.visible:
+            return
+        if self.phase in (START, TERRITORY, TICK):
+            self.focus.focus(self.focus.widgets[0])
+        elif self.phase in (GO_ON, CONIFER_ROW) or self.session.waiting:
+            inside = [
+                w for w in self.focus.widgets if self.places.dock.contains(w.rect) and not getattr(w, "silent", False)
+            ]
+            if inside:
+                self.focus.focus(inside[0])
+
+    # Drawing
+
+    def draw_backdrop(self, brush: Brush) -> None:
+        brush.surface.blit(brush.art.cover(f"seasons/backdrop_{self.state.season}", brush.screen.size), (0, 0))
+
+    def draw_board(self, brush: Brush, focused: bool) -> None:
+        looks.draw_board(self, brush, focused)
+
+    def draw_over(self, brush: Brush) -> None:
+        looks.draw_over(self, brush)
+
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+        draw_picture(self, brush, rect, lit)
+
+    def faces_wanted(self) -> JokerFace | None:
+        """The face of the joker being considered."""
+        for widget in (self.focus.hovered, self.focus.focused if self.focus.visible else None):
+            if isinstance(widget, JokerFace):
+                return widget
+        return None
+
+    def resting_on(self) -> Cell | None:
+        """The cell whose name is told, because the pointer stays on it."""
+        cell, since = self._resting
+        return cell if cell is not None and self.stage.now - since >= TIP_AFTER else None
+
+    def rest_on(self, cell: Cell | None) -> None:
+        """The pointer is on this cell now."""
+        if cell != self._resting[0]:
+            self._resting = cell, self.stage.now
+
+    def update(self, now: float) -> None:
+        cell, since = self._resting
+        if cell is not None and now - since >= TIP_AFTER > self._last_update - since:
+            self.stage.invalidate()
+        self._last_update = now
+        if self._ended is not None and not self.motion.running and self.stage.scenes.top is self:
+            self.stage.scenes.push(SeasonEnd(self.stage, self, self._ended))
+            self._ended = None
+            return
+        super().update(now)
+
+    _last_update = 0.0
+
+    def animate(self, events: Sequence[Event], before: Any) -> None:
+        animate(self, events, before)
+        past = self.state.past
+        if len(past) > len(before.past):
+            self._ended = past[-1]
+
+    def rules_topic(self) -> str | None:
+        state = self.state
+        candidate = self.candidate()
+        if candidate is not None and candidate[1] is not None:
+            return candidate[1].rule
+        hovered = self.focus.hovered
+        if isinstance(hovered, ScoreLine):
+            return hovered.rule
+        if isinstance(hovered, JokerFace):
+            return "SE-31"
+        if isinstance(hovered, TickChip):
+            refusal = hovered.choice.refusal
+            return refusal.rule if refusal else words.rule_of(state.season, hovered.choice.symbol)
+        if self.pencil.cursor is not None and candidate is None:
+            return words.rule_of(state.season, symbol_at(state.season, self.pencil.cursor))
+        return {START: "SE-02", TERRITORY: "SE-10", TICK: "SE-20", CONIFER_ROW: "SE-72", GO_ON: "SE-30", OVER: "SE-34"}[
+            state.phase
+        ]
+
+    # A challenge
+
+    def _keep(self, session: Session) -> None:
+        if is_challenge(session):  # its own file: another game of seasons must not overwrite a year half played
+            path = self.stage.store.autosave_path(AUTOSAVE)
+            self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
+        else:
+            super()._keep(session)
+
+    def _show_results(self) -> None:
+        if not is_challenge(self.session):
+            super()._show_results()
+            return
+        from game.scenes.challenge_result import ChallengeResult
+
+        self.results_shown = True
+        self.stage.scenes.push(ChallengeResult.of_table(self.stage, self))
+
+    # Acts
+
+    def doing(self, action: Any) -> Callable[[], None]:
+        def act() -> None:
+            self.do(action)
+
+        return act
+
+    def undo(self) -> None:
+        self._undo()
+
+    def position_changed(self) -> None:
+        self.pencil.lift()
+        self.joker_open = False
+        self.looked_at = None
+        self.moving.clear()
+
+    def toggle_ghost(self) -> None:
+        self.rival.shown = not self.rival.shown
+        self.relayout()
+
+    def set_mode(self, mode: str) -> None:
+        self.pencil.stamp = mode == "stamp"
+        self.pencil.lift()
+        self.relayout()
+
+    def turn_stamp(self) -> None:
+        self.pencil.turn()
+        self.stage.sounds.play("paper_flip")
+        self.stage.invalidate()
+
+    def set_targets(self, on: bool) -> None:
+        self.show_targets = on
+        self.relayout()
+
+    def toggle_joker(self) -> None:
+        self.joker_open = not self.joker_open
+        self.relayout()
+        if self.joker_open and self.focus.visible:
+            self.focus.focus(next(w for w in self.focus.widgets if isinstance(w, JokerFace)))
+
+    def _look(self, seat: Seat) -> None:
+        self.looked_at = None if seat in (self.seat_in_play, self.looked_at) else seat
+        self.stage.sounds.play("paper_slide")
+        self.pencil.lift()
+        self.relayout()
+
+    def look_back(self) -> None:
+        self.looked_at = None
+        self.relayout()
+
+    # Intents
+
+    def board_intent(self, intent: Intent) -> bool:
+        return hands.use(self, intent)

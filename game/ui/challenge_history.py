@@ -1,0 +1,295 @@
+"""The results of the solo seasons challenge, kept between evenings: one file for each, written once and whole.
+
+A kill at any instant leaves every earlier result as it was and the new one whole or not there. A damaged file is set
+aside under another name, and the rest goes on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import Path
+
+from game.core.codec import CodecError, decode, decode_action, encode, encode_action
+from game.core.saves import SaveError
+from game.core.session import SeatInfo, Session
+from game.core.store import read_file, safe_name, set_aside, write_file
+from game.rules.seasons.challenge import Code, Kind, read, streak
+from game.rules.seasons.content import SEASONS, YEAR
+from game.rules.seasons.ground import GROUNDS
+from game.rules.seasons.info import INFO, SEASON
+from game.rules.seasons.pieces import score_lines
+from game.rules.seasons.rules import RULES
+from game.rules.seasons.state import State
+
+FOLDER = "challenge"
+FORMAT = 1
+SUFFIX = ".json"
+#: What a challenge can be about: the year, or one season of it.
+PARTS = (YEAR, *SEASONS)
+#: The autosave of a challenge, beside that of the game played otherwise.
+AUTOSAVE = "seasons_challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlayed:
+    season: str
+    total: int
+    penalties: int
+    rounds: int
+    #: Points by line.
+    lines: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished challenge."""
+
+    #: Names the result and its file: when it was begun, the code and the part.
+    id: str
+    code: str
+    part: str
+    #: When it was finished, in local time: 2026-11-16T20:14:05.
+    when: str
+    rules: int
+    seasons: tuple[SeasonPlayed, ...]
+    #: How often chance was taken back, and how many hints were asked for.
+    rewound: int
+    hints: int
+
+    @property
+    def total(self) -> int:
+        return sum(season.total for season in self.seasons)
+
+    @property
+    def finished(self) -> datetime:
+        return datetime.fromisoformat(self.when)
+
+    @property
+    def clean(self) -> bool:
+        """Played as dice fall: nothing chance decided was taken back."""
+        return self.rewound == 0
+
+
+# --- from a game to a result -----------------------------------------------------------------------------------------
+
+
+def new_session(code: Code, part: str, seat: SeatInfo, now: datetime, ghost: str | None = None) -> Session:
+    """A challenge as an ordinary solo game: its seed is the code's, and it carries the code along.
+
+    SE-92: every roll has its own stream, so a season has the same rolls alone and in the year.
+    """
+    setup = replace(code.setup, options=((SEASON.name, part),))
+    session = Session.new(RULES, setup, [seat])
+    begun = f"{now:%Y%m%d-%H%M%S}"
+    session.extras.update(challenge=code.text, part=part, begun=begun, ghost=ghost)
+    return session
+
+
+def is_challenge(session: Session) -> bool:
+    return isinstance(session.extras.get("challenge"), str)
+
+
+def code_of(session: Session) -> Code:
+    return read(str(session.extras["challenge"]))
+
+
+def part_of(session: Session) -> str:
+    return session.setup.option(SEASON)
+
+
+def result_of(session: Session, now: datetime) -> Played:
+    """What is kept of a finished challenge."""
+    code, part = code_of(session), part_of(session)
+    return Played(
+        id=f"{session.extras.get('begun', '')}-{code.kind.value}{code.body}-{part}",
+        code=code.text,
+        part=part,
+        when=now.isoformat(timespec="seconds"),
+        rules=INFO.rules_version,
+        seasons=seasons_of(session),
+        rewound=session.rewound,
+        hints=sum(session.hints),
+    )
+
+
+def seasons_of(session: Session) -> tuple[SeasonPlayed, ...]:
+    """Every season of the game so far, the last one as if it ended now."""
+    state: State = session.whole_state()
+    played = []
+    for past in state.past:
+        lines = score_lines(GROUNDS[past.season], past.sheets, 0, None)
+        played.append((past.season, past.sheets[0], lines))
+    played.append((state.season, state.sheets[0], score_lines(state.ground, state.sheets, 0, state.holly)))
+    return tuple(
+        SeasonPlayed(
+            season,
+            sum(line.points for line in lines),
+            sheet.penalties,
+            len(sheet.territories) + sheet.penalties,
+            tuple((line.code, line.points) for line in lines),
+        )
+        for season, sheet, lines in played
+    )
+
+
+# --- the folder ------------------------------------------------------------------------------------------------------
+
+
+def _path(folder: Path, name: str) -> Path:
+    return folder / FOLDER / f"{safe_name(name)}{SUFFIX}"
+
+
+def keep(folder: Path, session: Session, now: datetime) -> Played:
+    """Keep a finished challenge with its actions, or raise SaveError. Keeping it again changes nothing."""
+    played = result_of(session, now)
+    path = _path(folder, played.id)
+    if path.exists():
+        known = _read(path)
+        if known is not None:
+            return known
+    kept = {
+        "format": FORMAT,
+        "result": encode(played),
+        "seat": encode(session.seats[0]),
+        "actions": [encode_action(action) for action in session.whole_actions()],
+    }
+    write_file(path, json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n")
+    return played
+
+
+def load(folder: Path) -> tuple[tuple[Played, ...], tuple[str, ...]]:
+    """Every kept result, the oldest first, and the names under which damaged files were set aside now."""
+    results, aside = [], []
+    for path in sorted((folder / FOLDER).glob(f"*{SUFFIX}")):
+        if path.name.startswith("."):
+            continue
+        try:
+            results.append(_parsed(path)[0])
+        except SaveError as error:
+            if error.code in ("missing", "unreadable"):
+                continue  # gone since it was listed, or not for us to read: nothing to set aside
+            try:
+                aside.append(set_aside(path, error.code).name)
+            except SaveError:
+                aside.append(path.name)
+    return tuple(sorted(results, key=lambda played: (played.when, played.id))), tuple(aside)
+
+
+def one(folder: Path, name: str) -> Played | None:
+    """The result of this id, None if it is not there."""
+    return _read(_path(folder, name))
+
+
+def _read(path: Path) -> Played | None:
+    try:
+        return _parsed(path)[0]
+    except SaveError:
+        return None
+
+
+def _parsed(path: Path) -> tuple[Played, dict[str, object]]:
+    try:
+        kept = json.loads(read_file(path).decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise SaveError("not_json", path.name) from error
+    if not isinstance(kept, dict) or type(kept.get("format")) is not int:
+        raise SaveError("not_a_save", path.name)
+    if kept["format"] > FORMAT:
+        raise SaveError("newer", path.name)
+    try:
+        played = decode(Played, kept.get("result"))
+        _check(played)
+    except (CodecError, ValueError) as error:
+        raise SaveError("damaged", str(error)) from error
+    return played, kept
+
+
+def _check(played: Played) -> None:
+    """What types alone do not say. Raises ValueError."""
+    read(played.code)
+    datetime.fromisoformat(played.when)
+    wanted = SEASONS if played.part == YEAR else (played.part,)
+    if played.part not in PARTS or tuple(season.season for season in played.seasons) != wanted:
+        raise ValueError("the seasons are not those of the part")
+    if any(sum(points for _, points in season.lines) != season.total for season in played.seasons):
+        raise ValueError("the lines do not add up to the total")
+
+
+def replay(folder: Path, played: Played) -> Session:
+    """The game a result was made of, played again; SaveError where it is gone or no longer fits the rules."""
+    path = _path(folder, played.id)
+    _, kept = _parsed(path)
+    actions = kept.get("actions")
+    code = read(played.code)
+    try:
+        seat = decode(SeatInfo, kept.get("seat"))
+        session = Session.new(RULES, replace(code.setup, options=((SEASON.name, played.part),)), [seat])
+        for action in actions if isinstance(actions, list) else ():
+            session.end_turn()
+            session.act(decode_action(RULES.action_types, action))
+        session.end_turn()
+    except Exception as error:  # whatever old actions do to new rules, the result itself still stands
+        raise SaveError("damaged", str(error)) from error
+    session.extras.update(challenge=played.code, part=played.part)
+    if not session.over or seasons_of(session) != played.seasons:
+        raise SaveError("damaged", "the game does not come to this result")
+    return session
+
+
+# --- what the results tell -------------------------------------------------------------------------------------------
+
+
+def best(results: Sequence[Played], part: str, code: str | None = None) -> Played | None:
+    """The highest total of a part, with this code or with any; the first to reach it. Rewound results stay out."""
+    of_part = [played for played in results if played.part == part and played.clean]
+    if code is not None:
+        of_part = [played for played in of_part if played.code == code]
+    return max(of_part, key=lambda played: played.total, default=None)
+
+
+def best_season(results: Sequence[Played], season: str) -> int | None:
+    """The highest total of a season, alone or within a year."""
+    totals = [s.total for played in results if played.clean for s in played.seasons if s.season == season]
+    return max(totals, default=None)
+
+
+def of_part(results: Sequence[Played], part: str) -> list[Played]:
+    return [played for played in results if played.part == part]
+
+
+def with_code(results: Sequence[Played], code: Code, part: str) -> list[Played]:
+    return [played for played in results if played.code == code.text and played.part == part]
+
+
+def days_in_a_row(results: Sequence[Played], today: date) -> int:
+    """How many days running the code of the day was played on its day."""
+    days = []
+    for played in results:
+        code, day = read(played.code), played.finished.date()
+        if code.kind is Kind.DAY and code.body == f"{day:%Y%m%d}":
+            days.append(day)
+    return streak(tuple(days), today)
+
+
+def weeks_in_a_row(results: Sequence[Played], today: date) -> int:
+    """How many weeks running the code of the week was played in its week."""
+    weeks = []
+    for played in results:
+        code, day = read(played.code), played.finished.date()
+        year, week, _ = day.isocalendar()
+        if code.kind is Kind.WEEK and code.body == f"{year:04}{week:02}":
+            weeks.append(_week(day))
+    return streak(tuple(weeks), _week(today))
+
+
+def _week(day: date) -> date:
+    """Weeks, Monday to Sunday, counted like days, so that one count of days in a row serves both."""
+    return date.fromordinal(1 + (day.toordinal() - 1) // 7)
+
+
+def ghost_for(results: Sequence[Played], part: str, code: Code) -> Played | None:
+    """Whom to race: the best with the same rolls, else one's best of all."""
+    return best(results, part, code.text) or best(results, part)
