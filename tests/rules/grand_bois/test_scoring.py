@@ -53,9 +53,9 @@ def test_the_largest_group_is_joined_by_sides():
     assert counts(state, 0) == (5, 6, 0, 0)
 
 
-def test_of_two_groups_as_large_one_counts():
+def test_of_groups_as_large_the_first_counts():
     """GB-32"""
-    assert lit(state_of("F1 F1 -- F1 F1"), 0, "group") == [(2, 0, 0), (2, 1, 0)]
+    assert lit(state_of("F1 F1 -- F1 F1 -- F1 F1"), 0, "group") == [(2, 0, 0), (2, 1, 0)]
 
 
 def test_a_group_may_wind():
