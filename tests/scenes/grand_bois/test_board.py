@@ -17,7 +17,7 @@ from game.rules.grand_bois.placing import explain
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import State, visible
 from game.scenes.games.grand_bois import pictures
-from game.scenes.games.grand_bois.board import level_over, marks
+from game.scenes.games.grand_bois.board import Still, level_over, marks
 from game.scenes.games.grand_bois.camera import SMALLEST, Camera
 from game.scenes.games.grand_bois.hand import Hand
 from game.scenes.games.grand_bois.pictures import draw_forest, levels, raised
@@ -169,6 +169,25 @@ def test_a_tile_still_in_the_air_is_not_yet_drawn_on_the_forest(tmp_path: Path, 
     assert table._flying is None
     pixels(stage)
     assert order == [0, 0, place.tile]
+
+
+def test_the_picture_kept_of_the_forest_is_never_stale(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hhh", size=(640, 360))
+    rng = Rng(6)
+    use(stage, Command("zoom_out"), Command("zoom_out"))  # from now on the view stays where it is
+
+    def as_if_new() -> None:
+        kept = pixels(stage)
+        table._still = Still()
+        assert pixels(stage) == kept
+
+    for _ in range(24):
+        use(stage, Command("end_turn"))
+        table.do(rng.choice(table.legal()))
+        table.motion.finish()
+        as_if_new()
+    stage.change_settings(palette="high_contrast")
+    as_if_new()
 
 
 # The view
