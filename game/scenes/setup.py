@@ -127,7 +127,9 @@ class SetUp(Scene):
         body = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - u(GAP))
         self._picture: Rect | None = None
         if body.w > u(1000):
-            self._picture, left, right = columns(body, [u(236), Share(1.55), Share(1)], u(28))
+            # A game with many levels needs the room for its seats.
+            picture, seats = (u(236), Share(1.55)) if len(self._kinds()) < 5 else (u(150), Share(2))
+            self._picture, left, right = columns(body, [picture, seats, Share()], u(28))
         elif body.w > u(760):
             left, right = columns(body, [Share(1.55), Share(1)], u(28))
         else:
@@ -159,8 +161,9 @@ class SetUp(Scene):
         u = self.u
         place = self.places[number]
         removable = len(self.places) > self.info.min_players
-        emblem, name, kind, remove = columns(row, [u(TOUCH), Share(0.8), Share(1.3), u(TOUCH)], u(GAP))
         kinds = [(value, _("Human") if value == "human" else level_name(value)) for value in self._kinds()]
+        wide = Share(1.3 if len(kinds) < 5 else 1.9)
+        emblem, name, kind, remove = columns(row, [u(TOUCH), Share(0.8), wide, u(TOUCH)], u(GAP))
         widgets: list[Widget] = [
             Emblem(emblem, place.colour, lambda: self._recolour(number), tip=_("Another colour")),
             TextField(
