@@ -25,7 +25,7 @@ import platform
 from collections.abc import Callable
 from typing import Any
 
-from build_scripts import bench_actions, bench_window
+from build_scripts import bench_actions, bench_grand_bois, bench_window
 from game.rules import registry
 
 PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
@@ -36,6 +36,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
         for game in registry.GAMES
         for size in ((1280, 720), (1920, 1080))
     ],
+    "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),
     "actions": lambda asked: bench_actions.ours(asked.seconds),
     "peer": lambda asked: bench_actions.peer(asked.seconds, make=asked.peer),
 }

@@ -15,20 +15,18 @@ SMALLEST = 24
 
 @dataclass(slots=True)
 class Camera:
-    """`origin` is where the space (0, 0) has its top-left corner; `cell` is a space's side."""
+    """`origin` is where the space (0, 0) has its top-left corner; `cell` is a space's side. Both are whole pixels, so
+    that all tiles have one size, drawn once, and lie edge to edge."""
 
     rect: Rect
-    cell: float = 64
-    origin: tuple[float, float] = (0, 0)
-    largest: float = 110
+    cell: int = 64
+    origin: tuple[int, int] = (0, 0)
+    largest: int = 110
 
     def at(self, spot: Spot, wide: int = 1) -> Rect:
         """The square of a space, or of `wide` × `wide` spaces from it."""
-        left = round(self.origin[0] + spot[0] * self.cell)
-        top = round(self.origin[1] + spot[1] * self.cell)
-        right = round(self.origin[0] + (spot[0] + wide) * self.cell)
-        bottom = round(self.origin[1] + (spot[1] + wide) * self.cell)
-        return Rect(left, top, right - left, bottom - top)
+        left, top = self.origin[0] + spot[0] * self.cell, self.origin[1] + spot[1] * self.cell
+        return Rect(left, top, wide * self.cell, wide * self.cell)
 
     def under(self, pos: tuple[float, float]) -> tuple[float, float]:
         """The place on the table under a point, in spaces."""
@@ -56,21 +54,23 @@ class Camera:
         """Show all these spaces with some table around them."""
         xs, ys = zip(*spots, strict=True)
         wide, tall = max(xs) - min(xs) + 1 + 2 * margin, max(ys) - min(ys) + 1 + 2 * margin
-        self.cell = max(SMALLEST, min(self.largest, self.rect.w / wide, self.rect.h / tall))
-        middle = (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
-        self.origin = self.rect.centerx - middle[0] * self.cell, self.rect.centery - middle[1] * self.cell
+        self.cell = max(SMALLEST, min(self.largest, int(self.rect.w / wide), int(self.rect.h / tall)))
+        across, down = min(xs) + max(xs) + 1, min(ys) + max(ys) + 1
+        self.origin = self.rect.centerx - across * self.cell // 2, self.rect.centery - down * self.cell // 2
 
-    def pan(self, dx: float, dy: float) -> None:
+    def pan(self, dx: int, dy: int) -> None:
         self.origin = self.origin[0] + dx, self.origin[1] + dy
 
     def zoom(self, factor: float, around: tuple[int, int]) -> None:
+        """Nearer or farther; what is under the point stays there."""
         x, y = self.under(around)
-        self.cell = max(SMALLEST, min(self.largest, self.cell * factor))
-        self.origin = around[0] - x * self.cell, around[1] - y * self.cell
+        cell = max(self.cell + 1, round(self.cell * factor)) if factor > 1 else int(self.cell * factor)
+        self.cell = max(SMALLEST, min(self.largest, cell))
+        self.origin = round(around[0] - x * self.cell), round(around[1] - y * self.cell)
 
     def reveal(self, spot: Spot, wide: int = 2) -> None:
         """Move just enough to have these spaces in sight."""
         there = self.at(spot, wide)
-        room = self.rect.inflate(-round(self.cell), -round(self.cell))
+        room = self.rect.inflate(-self.cell, -self.cell)
         inside = there.clamp(room)
         self.pan(inside.x - there.x, inside.y - there.y)

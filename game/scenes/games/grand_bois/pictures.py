@@ -48,14 +48,12 @@ def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
         radius = side * 0.06 / brush.screen.unit
         part.rounded(Rect(0, thick, side, side), CARDBOARD_DARK, radius)
         part.rounded(Rect(0, 0, side, side), CARDBOARD, radius)
-        edge = max(1, round(side * 0.018))
-        face = Surface((side - 2 * edge, side - 2 * edge), pygame.SRCALPHA)
-        middle = face.get_width() // 2
-        gap = max(1, round(side * 0.008))
+        edge, gap = max(1, round(side * 0.018)), max(1, round(side * 0.008))
+        # All four spaces have one size, so that a tile turned needs no picture drawn anew.
+        half = (side - 2 * edge - gap) // 2
+        face = Surface((2 * half + gap, 2 * half + gap), pygame.SRCALPHA)
         for (x, y), space in zip(STEPS, spaces_of(tile, turn), strict=True):
-            left, top = (0, middle + gap)[x], (0, middle + gap)[y]
-            size = ((middle, face.get_width() - middle - gap)[x], (middle, face.get_height() - middle - gap)[y])
-            face.blit(brush.art.picture(space_art(space), size), (left, top))
+            face.blit(brush.art.picture(space_art(space), (half, half)), (x * (half + gap), y * (half + gap)))
         mask = Surface(face.get_size(), pygame.SRCALPHA)
         Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art).rounded(
             mask.get_rect(), (255, 255, 255), radius * 0.8

@@ -286,7 +286,7 @@ class Table(TableScene):
             self._draw_loose(brush, *self._flying)
         hand = self.hand
         if hand is not None and hand.spot is None and hand.pos is not None:
-            place = Rect(0, 0, round(self.camera.cell * 2), round(self.camera.cell * 2))
+            place = Rect(0, 0, self.camera.cell * 2, self.camera.cell * 2)
             place.center = hand.pos
             self._draw_loose(brush, hand.tile, hand.turn, place)
         self._draw_tower_in_hand(brush)
@@ -304,7 +304,7 @@ class Table(TableScene):
         if tower is None:
             return
         seat = self.state.seat
-        place = Rect(0, 0, round(self.camera.cell), round(self.camera.cell))
+        place = Rect(0, 0, self.camera.cell, self.camera.cell)
         place.center = tower.pos
         if self.gestures.over_clearing(tower.pos):
             spot = clearing_laid(self.state)
