@@ -211,6 +211,16 @@ def test_what_a_player_chose_can_be_taken_back_until_dice_roll_or_the_answer_is_
     assert RULES.apply(winter, Penalty()).seal is Seal.RANDOM
 
 
+def test_a_decision_says_what_a_player_needs_to_know() -> None:
+    """SE-05, SE-30, SE-31: the size asked for, whether the joker is left, and how many penalties there are."""
+    territory = dict(RULES.decision(table("spring", roll="3 cloud")).data)  # type: ignore[union-attr]
+    assert territory == {"season": "spring", "round": 20, "height": 2, "width": 3, "clouds": 1, "joker": True}
+    tick = table("spring", sheet_of("spring", "a a\na a"), phase="tick")
+    assert dict(RULES.decision(tick).data)["choices"] == ("tree", "flower")  # type: ignore[union-attr]
+    asking = table("spring", sheet_of("spring", penalties=2), phase="go_on", roll=None)
+    assert dict(RULES.decision(asking).data) == {"season": "spring", "round": 20, "penalties": 2}  # type: ignore[union-attr]
+
+
 def test_the_log_tells_of_every_roll() -> None:
     told = events(table("spring", phase="go_on", roll=None), GoOn())
     assert list(told)[:2] == ["went_on", "rolled"]
