@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.grand_bois.state import clearing_laid, towers_left
 from game.scenes.games.grand_bois.pictures import levels, raised
+from game.scenes.games.grand_bois.side import TowerToken
 from game.scenes.games.grand_bois.table import Table
 from game.scenes.manager import Stage
 from game.ui.intents import Command, Confirm, FocusLost, Hover, Press, Release
@@ -39,6 +40,17 @@ def test_a_watchtower_is_dragged_onto_the_clearing(tmp_path: Path) -> None:
     seat, spot = table.state.seat, clearing_laid(table.state)
     drag(stage, tower_token(table), clearing(table))
     assert table.state.towers[seat] == (spot,)
+
+
+def test_a_watchtower_in_the_hand_is_gone_from_the_side_until_it_is_put_back(tmp_path: Path) -> None:
+    stage, table = opened_at_tower(tmp_path)
+    before, start = pixels(stage), tower_token(table)
+    use(stage, Hover(start), Press(start), Hover(table.board.midleft))
+    held = [w.held for w in table.focus.widgets if isinstance(w, TowerToken)]
+    assert held == [True]
+    assert pixels(stage) != before
+    use(stage, FocusLost())
+    assert not any(w.held for w in table.focus.widgets if isinstance(w, TowerToken))
 
 
 def test_the_second_watchtower_can_be_the_first_one_raised(tmp_path: Path) -> None:

@@ -119,12 +119,13 @@ def draw_targets(brush: Brush, camera: Camera, spots: Collection[Spot], height: 
         brush.circle(centre, radius, brush.palette.gold)
 
 
-def draw_last(brush: Brush, camera: Camera, state: State, height: dict[Spot, int]) -> None:
-    """A quiet frame around the tile laid last, so that nobody has to ask what just happened."""
+def draw_last(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:
+    """A quiet frame around the tile laid last, so that nobody has to ask what just happened; towers stand before it."""
     last = state.laid[-1]
     level = max(height[last.x + dx, last.y + dy] for dx, dy in STEPS)
     place = raised(camera, (last.x, last.y), level, 2)
     draw_frame(brush, place, brush.palette.paper, max(2, brush.u(2)), round(place.w * 0.06))
+    draw_towers(brush, camera, state, colours, height)
 
 
 def draw_counted(

@@ -160,6 +160,7 @@ class Gestures:
         def told(what: str, pos: Pos) -> None:
             if what == "take":
                 self.tower = TowerInHand(number, pos, pos)
+                self.table.relayout()
             elif what == "drag" and self.tower is not None:
                 self.tower.pos = pos
             elif what == "drop":
@@ -186,9 +187,11 @@ class Gestures:
         table = self.table
         if not self._strayed(tower.pressed, pos) or self.over_clearing(pos):
             table.do(Tower(tower.number))
-        elif table.board.collidepoint(pos):
+            return
+        if table.board.collidepoint(pos):
             table.stage.sounds.play("refuse")
             table.stage.overlay.toast(_("A Watchtower goes only on the Clearing you have just laid."), "bad")
+        table.relayout()
 
     def _raise_first(self) -> None:
         decision = self.table.decision

@@ -262,7 +262,7 @@ class Table(TableScene):
         if self.show_targets:
             draw_targets(brush, camera, self._targets(), height)
         if state.laid and hand is None and not flying:
-            draw_last(brush, camera, state, height)
+            draw_last(brush, camera, state, self.colours, height)
         if self.raises_towers:
             spot = clearing_laid(state)
             draw_outline(brush, raised(camera, spot, height[spot]), brush.palette.gold)
@@ -351,8 +351,7 @@ class Table(TableScene):
             self._peeked = self.peeking
         if isinstance(intent, FocusLost):
             self.gestures.interrupted()
-            if self._targets_held:
-                self.set_targets(False)
+            self.set_targets(self.show_targets and not self._targets_held, held=False)
         return super().handle(intent)
 
     def board_intent(self, intent: Intent) -> bool:
