@@ -105,8 +105,9 @@ class ChallengeReplay(Scene):
         slider = Rect(inner.x, buttons.y - u(40), inner.w, u(36))
         first, back, run, on, last = columns(buttons, [Share()] * 5, u(6))
         ends, length = self.at == 0, self.session.length
+        words = Rect(inner.x, inner.y, inner.w, slider.y - inner.y - u(2))
         return [
-            Caption(Rect(inner.x, inner.y, inner.w, slider.y - inner.y - u(2)), self._what(), SMALL, lines=2),
+            Caption(words, self._what(words), SMALL, lines=2),
             Slider(slider, _("Step"), self.at, 0, length, 1, self._go, show=lambda at: f"{at}"),
             Button(first, "", partial(self._go, 0), icon="restart", enabled=not ends, tip=_("To the beginning")),
             Button(back, "", lambda: self._go(self.at - 1), icon="left", enabled=not ends, tip=_("One step back")),
@@ -122,13 +123,15 @@ class ChallengeReplay(Scene):
             Button(last, "", partial(self._go, length), icon="skip", enabled=self.at < length, tip=_("To the end")),
         ]
 
-    def _what(self) -> str:
-        """What the step shown did, in a sentence."""
+    def _what(self, room: Rect) -> str:
+        """What the step shown did, in as many sentences as find room, the first ones first."""
         if self.at == 0:
             return _("The beginning.")
         entries = [entry for entry in self.session.events_since(self.at - 1, None) if entry.index == self.at]
-        sentences = (self.text.events[entry.event.code](entry.event, self._who) for entry in entries)
-        return " ".join(sentence for sentence in sentences if sentence)
+        sentences = [self.text.events[entry.event.code](entry.event, self._who) for entry in entries]
+        while len(sentences) > 1 and not self.stage.lettering.fit(" ".join(sentences), SMALL, room.w, room.h, 2):
+            sentences.pop()
+        return " ".join(sentences)
 
     def _who(self, seat: int | None) -> str:
         return "" if seat is None else self.session.seats[seat].name

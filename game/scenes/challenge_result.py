@@ -113,15 +113,13 @@ class ChallengeResult(Scene):
         lines = len(self.played.seasons) if self.played.part == YEAR else len(self.played.seasons[0].lines)
         tall = u(34 + 24 + 8 + BIG + 6 + 44 + 4 + lines * (SEASON if self.played.part == YEAR else LINE))
         self._words = ScrollArea(score, min(tall, score.h) if tall - score.h < u(24) else tall, paint=self._paint)
-        return [
-            self._words,
-            *(
-                Button(cell, text, act, kind=kind, icon=icon, lines=2)
-                for cell, (icon, text, act, kind) in zip(
-                    columns(foot, [*[Share()] * (len(entries) - 1), Share(1.25)], u(8)), entries, strict=True
-                )
-            ),
-        ]
+        brief = foot.w < u(720)  # only the wanted act keeps its words, the others their tips
+        shares = [Share()] * (len(entries) - 1) + [Share(2.5 if brief else 1.25)]
+        buttons: list[Widget] = []
+        for cell, (icon, text, act, kind) in zip(columns(foot, shares, u(8)), entries, strict=True):
+            words = "" if brief and kind == "plain" else text
+            buttons.append(Button(cell, words, act, kind=kind, icon=icon, lines=2, tip="" if words else text))
+        return [self._words, *buttons]
 
     def _paint(self, brush: Brush, offset: int) -> None:
         area = self._words

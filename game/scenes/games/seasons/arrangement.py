@@ -15,7 +15,7 @@ from game.ui.layout import grid
 #: Sizes in units: the strip for the dice, the head and edge of the paper, the dock and the foot of the score area.
 STRIP, HEAD, EDGE, DOCK, FOOT = 94, 38, 12, 142, 44
 #: The same where room is short.
-SMALL_STRIP, SMALL_EDGE, SMALL_DOCK, SMALL_FOOT = 58, 5, 120, 32
+SMALL_STRIP, SMALL_EDGE, SMALL_DOCK, SMALL_FOOT = 58, 5, 120, 35
 #: The smallest cell that can still be read and pressed, in pixels.
 SMALLEST_CELL = 24
 #: The least height of a line of the score area, and the least distance of its circles, in units.

@@ -35,7 +35,7 @@ def stroke(
 ) -> None:
     """A line through the points whose width breathes, on a surface that is FINER times too large."""
     done = 0.0
-    step = max(1.0, width * 0.3)
+    step = max(1.0, width * 0.42)
     for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay)
         for n in range(max(1, round(length / step))):

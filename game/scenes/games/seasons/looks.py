@@ -109,6 +109,7 @@ def _draw_wishes(table: Table, brush: Brush) -> None:
     state, plan = table.state, table.places.plan
     phase = table.phase
     palette = brush.palette
+    pen = crayon(palette, SEAT_COLOURS.index(table.colour))
     if phase == START or state.phase == START:
         taken = {
             sheet.start: table.session.seats[seat].colour or "red"
@@ -125,14 +126,13 @@ def _draw_wishes(table: Table, brush: Brush) -> None:
             draw_targets(brush, plan, table.draws(), palette.gold)
         candidate = table.candidate()
         if candidate is not None:
-            pen = crayon(palette, SEAT_COLOURS.index(table.colour))
             draw_candidate(brush, plan, candidate[0], legal=candidate[1] is None, pen=pen)
         elif table.pencil.cursor is not None:
             place = plan.at(table.pencil.cursor)
             brush.veil(place.inflate(-2, -2), palette.gold, 70)
     elif phase == TICK:
         territory = state.sheet.territories[-1]
-        draw_choices(brush, plan, state.season, territory, table.choices(), table.wanted())
+        draw_choices(brush, plan, state.season, territory, table.choices(), table.wanted(), pen)
 
 
 def draw_over(table: Table, brush: Brush) -> None:

@@ -27,7 +27,7 @@ def draw_candidate(brush: Brush, plan: Plan, draw: Draw, *, legal: bool, pen: Co
     palette = brush.palette
     place = plan.area(draw.top, draw.height, draw.width)
     tone = palette.good if legal else palette.bad
-    brush.veil(place.inflate(-4, -4), mix(tone, (255, 255, 255), 0.6), 80)
+    brush.veil(place.inflate(-4, -4), mix(tone, (255, 255, 255), 0.6), 62)
     if legal:
         draw_outline(brush, place, plan.cell, seed_of(mask_of(draw.top, draw.height, draw.width)), pen)
     else:
@@ -67,12 +67,19 @@ def draw_targets(brush: Brush, plan: Plan, draws: Iterable[Draw], colour: Colour
 
 
 def draw_choices(
-    brush: Brush, plan: Plan, season: str, territory: int, choices: Sequence[TickChoice], wanted: str | None
+    brush: Brush,
+    plan: Plan,
+    season: str,
+    territory: int,
+    choices: Sequence[TickChoice],
+    wanted: str | None,
+    pen: Colour,
 ) -> None:
     """The new territory stands out, and in it the symbols one may tick, each with what it would bring."""
     palette = brush.palette
     for cell in cells(ALL & ~territory):
         brush.veil(plan.at(cell), palette.night, 44)
+    draw_outline(brush, plan.territory(territory), plan.cell, seed_of(territory), pen)
     for choice in choices:
         if choice.refusal is not None:
             for cell in choice.cells:

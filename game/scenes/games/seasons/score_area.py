@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.rules.seasons.content import CONIFER_ROWS, PENALTIES
 from game.rules.seasons.ground import GROUNDS
@@ -77,46 +78,70 @@ class ScoreLine:
         return RULES[self.season][self.line]
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        colours = mood(palette, self.season)
-        if self.odd or hovered:
-            tone = mix(colours.other_cell, colours.paper, 0.0 if hovered else 0.55)
-            brush.rounded(self.rect, tone, 8)
         count = self.count()
-        if not self.pitch:
-            self._draw_brief(brush, count)
-            return
-        side = min(u(32), self.rect.h - u(6))
-        icon = Rect(self.rect.x + u(5), self.rect.centery - side // 2, side, side)
+        brush.surface.blit(self._printed(brush, count, hovered), self.rect)
+        self._points(brush, self._number(brush), count)
+
+    def _number(self, brush: Brush) -> Rect:
+        """Where the points stand."""
+        u = brush.u
+        if self.pitch:
+            return Rect(self.rect.right - u(48), self.rect.y, u(43), self.rect.h)
+        side = min(u(30), self.rect.h - u(6))
+        rest = Rect(self.rect.x + side + u(9), self.rect.y, self.rect.w - side - u(15), self.rect.h)
+        return Rect(rest.x, rest.centery - u(22), rest.w, u(24)) if self._tells_numbers(brush) else rest
+
+    def _tells_numbers(self, brush: Brush) -> bool:
+        """In brief, there is room for how many were ticked."""
+        return self.rect.h >= brush.u(44) and self.rect.w >= brush.u(90)
+
+    def _printed(self, brush: Brush, count: Count, hovered: bool) -> Surface:
+        """Everything but the points, kept as a picture: it changes with a tick, not with every frame."""
+        colours = mood(brush.palette, self.season)
+        words = COUNTS[self.season][self.line]()
+        symbols = [symbol for row in CIRCLES.get(self.line, ((self.line,),)) for symbol in row]
+        filled = tuple(count.tally[symbol] for symbol in symbols)
+        chosen = self.sheet().conifer_row if self.line == "conifer" else None
+
+        def make() -> Surface:
+            whole = Surface(self.rect.size)
+            whole.fill(colours.paper)
+            part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
+            if self.odd or hovered:
+                tone = mix(colours.other_cell, colours.paper, 0.0 if hovered else 0.55)
+                part.rounded(whole.get_rect(), tone, 8)
+            if self.pitch:
+                self._draw_full(part, whole.get_rect(), count, words)
+            else:
+                self._draw_brief(part, whole.get_rect(), filled, symbols[0])
+            return whole.convert() if pygame.display.get_surface() else whole
+
+        look = (self.odd, hovered, self.over, self.pitch, brush.palette.name)
+        key = ("score line", self.season, self.line, self.rect.size, filled, chosen, words, look)
+        return brush.art.made(key, make)
+
+    def _draw_full(self, brush: Brush, place: Rect, count: Count, words: str) -> None:
+        u = brush.u
+        side = min(u(32), place.h - u(6))
+        icon = Rect(u(5), place.centery - side // 2, side, side)
         symbol = CIRCLES.get(self.line, ((self.line,),))[0][0]
         brush.picture(symbol_art(self.season, symbol), icon)
-        number = Rect(self.rect.right - u(48), self.rect.y, u(43), self.rect.h)
-        self._points(brush, number, count)
-        middle = Rect(icon.right + u(7), self.rect.y + u(2), number.x - icon.right - u(11), self.rect.h - u(4))
+        middle = Rect(icon.right + u(7), u(2), place.w - u(48) - icon.right - u(11), place.h - u(4))
         pitch = u(self.pitch)
-        rows = line_rows(self.line)
-        tall = rows * pitch if self.line not in UNCIRCLED else u(17)
-        words = Rect(middle.x, middle.y, middle.w, middle.h - tall)
-        brush.label(words, COUNTS[self.season][self.line](), TEXT, palette.soft_ink, align="left", lines=2)
-        self._marks(brush, Rect(middle.x, words.bottom, middle.w, tall), pitch, count)
+        tall = line_rows(self.line) * pitch if self.line not in UNCIRCLED else u(17)
+        above = Rect(middle.x, middle.y, middle.w, middle.h - tall)
+        brush.label(above, words, TEXT, brush.palette.soft_ink, align="left", lines=2)
+        self._marks(brush, Rect(middle.x, above.bottom, middle.w, tall), pitch, count)
 
-    def _draw_brief(self, brush: Brush, count: Count) -> None:
-        """Where room is short: the symbol, how many, and the points."""
+    def _draw_brief(self, brush: Brush, place: Rect, filled: Sequence[int], symbol: str) -> None:
+        """Where room is short: the symbol, and how many."""
         u = brush.u
-        side = min(u(30), self.rect.h - u(6))
-        icon = Rect(self.rect.x + u(5), self.rect.centery - side // 2, side, side)
-        symbols = [symbol for row in CIRCLES.get(self.line, ((self.line,),)) for symbol in row]
-        brush.picture(symbol_art(self.season, symbols[0]), icon)
-        rest = Rect(icon.right + u(4), self.rect.y, self.rect.right - icon.right - u(10), self.rect.h)
-        if rest.h < u(44):
-            self._points(brush, rest, count)
-            return
-        upper = Rect(rest.x, rest.centery - u(22), rest.w, u(24))
-        self._points(brush, upper, count)
-        numbers = "\u2009·\u2009".join(str(count.tally[symbol]) for symbol in symbols)
-        lower = Rect(rest.x, upper.bottom - u(1), rest.w, u(20))
-        brush.label(lower, numbers, TEXT, brush.palette.soft_ink, align="right")
+        side = min(u(30), place.h - u(6))
+        icon = Rect(u(5), place.centery - side // 2, side, side)
+        brush.picture(symbol_art(self.season, symbol), icon)
+        if self._tells_numbers(brush):
+            lower = Rect(icon.right + u(4), place.centery + u(1), place.w - icon.right - u(10), u(20))
+            brush.label(lower, "\u2009·\u2009".join(map(str, filled)), TEXT, brush.palette.soft_ink, align="right")
 
     def _points(self, brush: Brush, place: Rect, count: Count) -> None:
         palette = brush.palette
@@ -273,12 +298,12 @@ class Total:
         brush.surface.blit(picture, icon)
         if not free:
             brush.surface.blit(cross_mark(brush, side, 1, ink(palette)), icon)
-        left = Rect(
-            icon.right + u(6), self.rect.y + u(2), (place.x - icon.right) * 36 // 100 - u(6), self.rect.h - u(2)
-        )
+        more = self.more()
+        share = 36 if more else 58
+        left = Rect(icon.right + u(6), self.rect.y + u(2), 0, self.rect.h - u(2))
+        left.w = (place.x - icon.right) * share // 100 - u(6)
         brush.label(left, joker, TEXT, palette.soft_ink, align="left", lines=2)
         words = Rect(left.right + u(6), left.y, place.x - left.right - u(10), left.h)
-        more = self.more()
         if more:
             upper = Rect(words.x, words.y, words.w, words.h // 2)
             brush.label(upper, self.words(), SMALL_BOLD, palette.ink, align="right")

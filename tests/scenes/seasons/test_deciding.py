@@ -1,0 +1,223 @@
+"""Everything that is decided beside the sheet: start cells, ticks, the joker, penalties, rows, going on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.territory import draws_by_joker_face
+from game.scenes.games.seasons import looks
+from game.scenes.games.seasons.dock import AnswerChip, PenaltyPips
+from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
+from game.ui.overlay import TIP_AFTER
+from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle, opened
+from tests.scenes.staging import click, pass_time, pixels, use, widget
+
+
+def test_a_press_on_a_signpost_picks_the_start_cell(tmp_path: Path) -> None:
+    """SE-02"""
+    stage, table = opened(tmp_path, "start", rounds=0)
+    start = table.state.ground.starts[2]
+    click(stage, middle(table, start))
+    assert table.state.sheets[0].start == start
+
+
+def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
+    """SE-02"""
+    stage, table = opened(tmp_path, "start", rounds=0)
+    click(stage, middle(table, (1, 1)))
+    assert table.state.sheets[0].start is None
+    assert stage.overlay.toasts == ("A start cell is one of the six numbered ones.",)
+
+
+def test_arrows_go_from_signpost_to_signpost(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "start", rounds=0)
+    use(stage, Tab(), Move("right"))
+    assert table.pencil.cursor in table.state.ground.starts
+    use(stage, Move("down"))
+    here = table.pencil.cursor
+    assert here in table.state.ground.starts
+    use(stage, Confirm())
+    assert table.state.sheets[0].start == here
+
+
+def test_every_choosable_symbol_shows_what_it_would_bring(tmp_path: Path) -> None:
+    """SE-20"""
+    stage, table = opened(tmp_path, "tick", rounds=6)
+    choices = [choice for choice in table.choices() if choice.refusal is None]
+    assert choices
+    for choice in choices:
+        use(stage, Hover(chip(table, choice.symbol).rect.center))
+        then = table.then()
+        assert then is not None
+        assert sum(then.values()) - table.count(0).total == choice.gain
+
+
+def test_a_chip_ticks_its_symbol(tmp_path: Path) -> None:
+    """SE-20, SE-22"""
+    stage, table = opened(tmp_path, "tick", rounds=6)
+    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    before = table.state.sheets[0].ticked.bit_count()
+    click(stage, chip(table, choice.symbol).rect.center)
+    assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
+
+
+def test_a_press_on_a_lit_cell_ticks_its_symbol(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "tick", rounds=6)
+    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    before = table.state.sheets[0].ticked.bit_count()
+    click(stage, middle(table, choice.cells[-1]))
+    assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
+
+
+@pytest.mark.parametrize(
+    ("season", "code", "words"),
+    [
+        ("summer", "no_cloud", "In summer, trees may be ticked only in a round with a cloud."),
+        ("winter", "two_foxes", "A snow fox may be ticked only when it is alone in the territory."),
+        ("spring", "never_ticked", "Bear: never ticked."),
+    ],
+)
+def test_symbols_one_may_not_tick_say_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, season: str, code: str, words: str
+) -> None:
+    """SE-41, SE-81, SE-24: by the chip and by the cell."""
+    for seed in range(1, 60):
+        stage, table = opened(tmp_path, "tick", season=season, rounds=1 + seed % 5, seed=seed)
+        refused = [choice for choice in table.choices() if choice.refusal and choice.refusal.code == code]
+        if refused:
+            break
+    else:
+        raise AssertionError(f"no territory holds something refused as {code}")
+    before = table.session.action_count
+    found = chip(table, refused[0].symbol)
+    assert words in found.tip
+    click(stage, found.rect.center)
+    assert stage.overlay.toasts == (words,)
+    assert table.session.action_count == before
+    told: list[str] = []
+    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    use(stage, Hover(middle(table, refused[0].cells[0])))
+    pass_time(stage, TIP_AFTER + 100)
+    pixels(stage)
+    assert told
+    assert told[-1].startswith(words)
+
+
+def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, "territory", season="winter", rounds=2)
+    told: list[str] = []
+    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    cell = next((row, 6) for row in range(1, 11) if symbol_at("winter", (row, 6)) == "moose")
+    use(stage, Hover(middle(table, cell)))
+    pixels(stage)
+    assert told == []
+    pass_time(stage, TIP_AFTER + 100)
+    pixels(stage)
+    assert told == ["Moose: 12 if all ten are inside"]
+
+
+def test_ticks_can_be_taken_back_before_the_turn_ends(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "tick", "hh", rounds=3)
+    before = table.state
+    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    click(stage, chip(table, choice.symbol).rect.center)
+    assert table.session.waiting
+    use(stage, Command("undo"))
+    assert table.state == before
+
+
+def test_the_end_of_the_turn_is_a_press_of_its_own(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "tick", "hh", rounds=3)
+    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    click(stage, chip(table, choice.symbol).rect.center)
+    end = widget(table, "End turn")
+    assert table.places.dock.contains(end.rect)
+    click(stage, end.rect.center)
+    assert not table.session.waiting
+    assert table.seat_in_play == 1
+
+
+def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path) -> None:
+    """SE-31"""
+    stage, table = opened(tmp_path, "territory", rounds=4)
+    click(stage, widget(table, "Joker").rect.center)
+    offered = dict(draws_by_joker_face(table.state))
+    assert len(offered) == 4
+    for face, draws in offered.items():
+        assert joker_face(table, face).count == len(draws)
+    face = max(offered, key=lambda face: len(offered[face]))
+    before = table.state
+    click(stage, joker_face(table, face).rect.center)
+    assert table.state.sheets[0].joker_face == face
+    assert set(table.draws()) == set(offered[face])
+    assert not widget(table, "Joker").enabled
+    use(stage, Command("undo"))
+    assert table.state == before
+
+
+def test_the_joker_panel_is_closed_by_escape(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", rounds=4)
+    click(stage, widget(table, "Joker").rect.center)
+    assert table.joker_open
+    use(stage, Cancel())
+    assert not table.joker_open
+    assert stage.scenes.top is table
+
+
+def test_a_penalty_instead_of_a_territory(tmp_path: Path) -> None:
+    """SE-14"""
+    stage, table = opened(tmp_path, "territory", rounds=3)
+    click(stage, widget(table, "Penalty").rect.center)
+    assert table.state.sheets[0].penalties == 1
+    assert table.phase == "go_on"
+
+
+def test_conifers_ask_for_their_row(tmp_path: Path) -> None:
+    """SE-72"""
+    stage, table = opened(tmp_path, "conifer_row", season="autumn", likes="conifer")
+    click(stage, widget(table, "6 for 20 points").rect.center)
+    assert table.state.sheets[0].conifer_row == 6
+
+
+def test_one_panel_asks_everybody_whether_to_go_on(tmp_path: Path) -> None:
+    """SE-30: with the penalties left; those who answered have their answer beside them."""
+    _stage, table = opened(tmp_path, "go_on", "hhhh", rounds=2)
+    chips = [w for w in table.focus.widgets if isinstance(w, AnswerChip)]
+    assert [chip.left for chip in chips] == [6 - sheet.penalties for sheet in table.state.sheets]
+    answers = [chip.answer for chip in chips]
+    assert answers[0] == "asked"
+    roller = table.state.roller
+    asked_before = {(roller + n) % 4 for n in range((0 - roller) % 4)}
+    assert {seat for seat, answer in enumerate(answers) if answer == "on"} == asked_before
+
+
+def test_alone_the_panel_shows_the_penalties_left(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "go_on", rounds=2)
+    pips = next(w for w in table.focus.widgets if isinstance(w, PenaltyPips))
+    assert pips.words == f"{6 - table.state.sheets[0].penalties} penalties left"
+    click(stage, widget(table, "Go on").rect.center)
+    assert table.phase == "territory"
+    assert table.state.round == 3
+
+
+def test_stopping_ends_the_sheet(tmp_path: Path) -> None:
+    """SE-30, SE-34"""
+    stage, table = opened(tmp_path, "go_on", rounds=2)
+    click(stage, widget(table, "Stop").rect.center)
+    assert table.session.over
+
+
+def test_bots_answer_for_themselves(tmp_path: Path) -> None:
+    """SE-30: the bots draw, tick and answer; then the human is asked and sees their answers."""
+    stage, table = opened(tmp_path, "tick", "hbb", rounds=1)
+    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    click(stage, chip(table, choice.symbol).rect.center)
+    click(stage, widget(table, "End turn").rect.center)
+    let_bots_play(stage, table)
+    assert table.phase == "go_on"
+    answers = [w.answer for w in table.focus.widgets if isinstance(w, AnswerChip)]
+    assert answers[0] == "asked"
+    assert set(answers[1:]) <= {"on", "stopped"}
