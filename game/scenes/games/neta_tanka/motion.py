@@ -1,0 +1,130 @@
+"""What flies over the table when something was done: nomads to places, goods from the village to a clan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.contract import Event, Seat
+from game.rules.neta_tanka.content import BUILD, OFFERING
+from game.rules.neta_tanka.state import State
+from game.scenes.games.neta_tanka.map import BUFFALO, FOREST, NOMAD, TANNING, TRADE, Map, Spot
+from game.scenes.games.neta_tanka.pictures import NOMADS
+from game.scenes.games.neta_tanka.signs import GLYPHS
+from game.ui.animation import along, ease
+from game.ui.brush import Brush
+
+Pos = tuple[int, int]
+
+#: The sound of what happened; of several the first in this table is heard.
+SOUNDS = {
+    "round_began": "drum",
+    "phase_two": "fire",
+    "totem_moved": "bell",
+    "tent_finished": "bell",
+    "craft_finished": "bell",
+    "copy_unlocked": "bell",
+    "visitor_welcomed": "bell",
+    "totem_raised": "drum",
+    "felled": "wood_knock",
+    "hunted": "drum",
+    "skinned": "paper_slide",
+    "fed": "fire",
+    "tent_put": "wood_knock",
+    "craft_put": "wood_knock",
+    "craft_taken": "paper_flip",
+    "card_taken": "paper_flip",
+    "card_played": "paper_flip",
+    "card_discarded": "paper_flip",
+    "crafts_swapped": "paper_slide",
+    "token_taken": "wood_knock",
+    "link_borrowed": "coin",
+    "got_generosity": "coin",
+    "gave": "coin",
+    "paid": "coin",
+    "took": "leaf_rustle",
+    "placed": "wood_knock",
+    "copied": "wood_knock",
+}
+#: Events in which a clan puts something onto its board.
+PUTS = ("tent_put", "fed", "totem_raised", "craft_put")
+TAKES = {"craft_taken": "craft", "card_taken": "card", "token_taken": "token"}
+
+
+def sound_of(events: Sequence[Event]) -> str | None:
+    codes = {event.code for event in events}
+    return next((sound for code, sound in SOUNDS.items() if code in codes), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    picture: str
+    side: int
+    start: Pos
+    goal: Pos
+
+    def draw(self, brush: Brush, part: float, lift: int) -> None:
+        place = Rect(0, 0, self.side, self.side)
+        place.center = along(self.start, self.goal, ease(part), lift)
+        brush.picture(self.picture, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Homes:
+    """Where things of a seat are: its goods, and its board."""
+
+    goods: Callable[[Seat, str], Pos]
+    board: Callable[[Seat], Pos]
+    nomads: Callable[[Seat], Pos]
+
+
+def flights(events: Sequence[Event], before: State, after: State, map_: Map, homes: Homes) -> list[Flight]:
+    here = map_.middle(acted_at(events, before, after) or ("place", 18))
+    found: list[Flight] = []
+    for event in events:
+        if event.seat is None:
+            continue
+        if event.code in ("placed", "copied"):
+            at, colour = int(str(event["at"])), str(event["colour"])
+            count = sum(1 for nomad in after.nomads if nomad.place == at) or 1
+            goal = map_.nomads(at, count)[-1].center
+            found.append(Flight(NOMADS[colour], map_.p(NOMAD), homes.nomads(event.seat), goal))
+            continue
+        side = map_.p(28)
+        if event.code == "took":
+            kind = str(event["resource"])
+            start = {"forest": map_.at(FOREST), "tanning": map_.at(TANNING)}.get(str(event["source"]), here)
+            found.append(Flight(GLYPHS[kind], side, start, homes.goods(event.seat, kind)))
+        elif event.code == "got_generosity":
+            found.append(Flight(GLYPHS["generosity"], side, here, homes.goods(event.seat, "generosity")))
+        elif event.code == "paid":
+            kind = str(event["resource"])
+            found.append(Flight(GLYPHS[kind], side, homes.goods(event.seat, kind), here))
+        elif event.code in PUTS:
+            kind = str(event["resource"])
+            found.append(Flight(GLYPHS[kind], side, homes.goods(event.seat, kind), homes.board(event.seat)))
+        elif event.code in TAKES:
+            found.append(Flight(GLYPHS[TAKES[event.code]], side, here, homes.board(event.seat)))
+        elif event.code == "felled":
+            found.append(Flight(GLYPHS["wood"], side, here, map_.at(FOREST)))
+        elif event.code == "skinned":
+            found += [Flight(GLYPHS[kind], side, map_.at(BUFFALO), map_.at(TANNING)) for kind in ("hide", "meat")]
+        elif event.code == "visitor_welcomed":
+            found.append(Flight(GLYPHS["visitor"], side, map_.at(TRADE), homes.board(event.seat)))
+    return found
+
+
+def acted_at(events: Sequence[Event], before: State, after: State) -> Spot | None:
+    """The place or link that was just used."""
+    for event in events:
+        if event.code == "link_used":
+            return "link", int(str(event["link"]))
+    lay = {(nomad.colour, nomad.place) for nomad in before.nomads if nomad.lying}
+    for nomad in after.nomads:
+        if nomad.lying and (nomad.colour, nomad.place) not in lay:
+            return "place", nomad.place
+    if after.progress.offerings < before.progress.offerings:
+        return "place", OFFERING
+    return ("place", BUILD) if after.progress.buildings < before.progress.buildings else None

@@ -1,0 +1,49 @@
+"""Things one presses that are not plain buttons, and the paper below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.ui.brush import Brush
+from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.theme import Colour
+
+
+def pressed(intent: Intent, rect: Rect, act: Callable[[], None]) -> bool:
+    """Act when let go inside, or on Confirm."""
+    match intent:
+        case Press(_, "left"):
+            return True
+        case Release(pos, "left"):
+            if rect.collidepoint(pos):
+                act()
+            return True
+        case Confirm():
+            act()
+            return True
+    return False
+
+
+@dataclass(eq=False, slots=True)
+class Backing:
+    """The paper that widgets lie on; it keeps presses from what is below."""
+
+    rect: Rect
+    paint: Callable[[Brush, Rect], None] | None = None
+    colour: Colour | None = None
+    border: Colour | None = None
+    depth: float = 8
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        brush.panel(self.rect, self.colour, depth=self.depth, border=self.border)
+        if self.paint:
+            self.paint(brush, self.rect)
+
+    def handle(self, intent: Intent) -> bool:
+        return isinstance(intent, Press | Release)

@@ -1,0 +1,525 @@
+"""The table of Neta-Tanka: send nomads about the village, then use them and the links between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.core.contract import Event, Refusal, Seat, Value
+from game.core.session import Session
+from game.rules.neta_tanka.actions import END_TURN, NetaTankaAction, Place
+from game.rules.neta_tanka.content import VISITOR
+from game.rules.neta_tanka.places import colour_left
+from game.rules.neta_tanka.scoring import tents_in_row
+from game.rules.neta_tanka.state import State
+from game.rules.registry import Game
+from game.scenes.games.neta_tanka import around, words
+from game.scenes.games.neta_tanka.album import Album
+from game.scenes.games.neta_tanka.choices import Option, Source, Step, by_source, options
+from game.scenes.games.neta_tanka.foresight import Note
+from game.scenes.games.neta_tanka.gestures import Gestures
+from game.scenes.games.neta_tanka.looking import note_of, pointed, scenery
+from game.scenes.games.neta_tanka.map import Map, Spot, fitted_map
+from game.scenes.games.neta_tanka.motion import Flight, Homes, flights, sound_of
+from game.scenes.games.neta_tanka.note import draw_note
+from game.scenes.games.neta_tanka.panel import Answer, Asked
+from game.scenes.games.neta_tanka.paths import pill_size
+from game.scenes.games.neta_tanka.pictures import NOMADS, nomad_picture
+from game.scenes.games.neta_tanka.plan import CLAN_WIDE, ROOMY, Plan, plan
+from game.scenes.games.neta_tanka.probes import probe
+from game.scenes.games.neta_tanka.results import draw_objective, draw_picture
+from game.scenes.games.neta_tanka.seats import SeatTab
+from game.scenes.games.neta_tanka.signs import GLYPHS
+from game.scenes.games.neta_tanka.strip import GOODS, Chip, reserve_places
+from game.scenes.games.neta_tanka.todo import Todo
+from game.scenes.games.neta_tanka.village import GROUND, Still, draw_pointed, draw_village
+from game.scenes.manager import Stage
+from game.scenes.table import TOP, TableScene
+from game.scenes.table_parts import Count
+from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip
+from game.ui.brush import Brush
+from game.ui.i18n import language
+from game.ui.intents import FocusLost, Hover, Intent, Release
+from game.ui.text import neta_tanka_words as names
+from game.ui.theme import HIGH_CONTRAST, mix
+from game.ui.widgets import Widget
+
+FROST = (34, 58, 86)
+#: Nomads in the hand are drawn this large, in units.
+IN_HAND = 46
+#: A village lower than this, in units, is lower than its largest cards.
+LOW = 420
+
+
+class Table(TableScene):
+    bot_pause = 220
+
+    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
+        super().__init__(stage, game, session)
+        self.gestures = Gestures(self)
+        self.humans = [seat for seat, info in enumerate(session.seats) if info.kind == "human"]
+        self.where: Plan = plan(Rect(0, 0, 640, 400), Rect(0, 0, 0, 0), stage.screen.u)
+        self.map = Map(Rect(0, 0, 640, 400), 1.0, 1.0)
+        #: What can be done now by what it is done with, and what is left to do.
+        self.ready: dict[Source, list[NetaTankaAction]] = {}
+        self.todo: list[Todo] = []
+        #: The open question: about what, and the answers given so far.
+        self._asked: Source | None = None
+        self._answers: tuple[Step, ...] = ()
+        #: Another clan whose board is looked at, and what was opened where there is little room.
+        self.looked_at: Seat | None = None
+        self.drawer = ""
+        self._mine: Seat = self.humans[0] if self.humans else 0
+        self._offset = (0, 0)
+        self._still = Still()
+        self._small = Still()
+        self.album = Album()
+        #: Counts layouts: whatever is kept in the album is of one of them.
+        self.generation = 0
+        self._noted: tuple[tuple[object, ...], Note | None] = ((), None)
+        self._peeked = False
+        #: What flies, how far it is, and the position it flies from, shown until it lands.
+        self._flights: tuple[list[Flight], float] = ([], 0.0)
+        self._before: State | None = None
+
+    # The game as it stands
+
+    @property
+    def compact(self) -> bool:
+        """The village wants the width: seats are always a row here."""
+        return True
+
+    @property
+    def state(self) -> State:
+        view: State = self.view
+        return view
+
+    @property
+    def seen(self) -> State:
+        """The position as far as the picture has caught up."""
+        return self.state if self._before is None else self._before
+
+    @property
+    def mine(self) -> Seat:
+        """The clan in front of the screen: the human to act, or the last who did."""
+        seat = self.session.to_act
+        if seat in self.humans and seat is not None:
+            self._mine = seat
+        return self._mine
+
+    def _decides(self, kind: str) -> bool:
+        decision = self.decision
+        return self.my_move and decision is not None and decision.kind == kind
+
+    @property
+    def placing(self) -> bool:
+        return self._decides("place")
+
+    @property
+    def acting(self) -> bool:
+        return self._decides("act")
+
+    def colours_left(self) -> list[str]:
+        """Colours of which the seat to act has nomads to place, the visitor last."""
+        state = self.state
+        seat = state.turn
+        colours = [colour for colour in state.colours(seat) if colour_left(state, seat, colour) > 0]
+        return colours + ([VISITOR] if state.visitor == seat and state.visitor_waits else [])
+
+    def open_places(self) -> set[int]:
+        """Where the chosen nomad may go."""
+        return self._open.get(self.gestures.colour or "", set())
+
+    def has_objective(self) -> bool:
+        return bool(self.humans) and not self.session.over and self.state.players[self.mine].objective is not None
+
+    # Layout
+
+    def layout(self) -> list[Widget]:
+        self.generation += 1
+        wide, tall = self.stage.screen.units
+        self.side_units = CLAN_WIDE if wide >= ROOMY[0] and tall >= ROOMY[1] else 0
+        return super().layout()
+
+    def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
+        self.where = plan(board, side, self.u)
+        self._aim()
+        legal = self.legal()
+        self._open: dict[str, set[int]] = {}
+        for action in legal:
+            if isinstance(action, Place):
+                self._open.setdefault(action.colour, set()).add(action.at)
+        self.ready = by_source(legal)
+        self.todo = around.what_is_left(self)
+        colours = self.colours_left() if self.placing else []
+        if self.gestures.colour not in colours:
+            self.gestures.colour = next(iter(colours), None)
+        if self.where.columns is not None:
+            self.drawer = ""
+        return [
+            *around.side_widgets(self),
+            *around.strip_widgets(self),
+            *around.scroll_buttons(self),
+            *around.drawer_widgets(self),
+            *around.panel_widgets(self),
+        ]
+
+    def _aim(self) -> None:
+        self.map = fitted_map(self.where.village, self.stage.screen.unit, self._offset)
+        self._offset = self.where.village.x - self.map.rect.x, self.where.village.y - self.map.rect.y
+
+    def last_act_place(self) -> Rect:
+        return self.where.end
+
+    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+        shown = seat == self.looked_at
+        counts = self.counts(seat)
+        return SeatTab(
+            cell,
+            self.session.seats[seat],
+            self._pieces(seat),
+            counts,
+            self.session.to_act == seat,
+            self.seat_note(seat),
+            shown,
+            lambda: self.look_at(seat),
+            self.album,
+            self.generation,
+            tip=words.seat_tip(self.who(seat)),
+        )
+
+    def counts(self, seat: Seat) -> Sequence[Count]:
+        player = self.seen.players[seat]
+        goods = [
+            Count(GLYPHS[kind], str(getattr(player.reserve, kind)), names.amount(kind, getattr(player.reserve, kind)))
+            for kind in GOODS
+        ]
+        built = (
+            ("tents", tents_in_row(player), words.tents()),
+            ("food", len(player.food), words.food()),
+            ("totem", len(player.totem), words.totem()),
+            ("craft", len(player.crafts_done), words.crafts()),
+        )
+        return goods + [Count(GLYPHS[glyph], str(number), tip) for glyph, number, tip in built]
+
+    def _pieces(self, seat: Seat) -> list[Count]:
+        """Nomads still to place, the visitor, the first player's torch."""
+        state = self.seen
+        found = [Count("neta_tanka/first_player", "", "")] if state.first == seat else []
+        if state.visitor == seat:
+            found.append(Count(NOMADS[VISITOR], "", ""))
+        for colour in state.colours(seat):
+            left = colour_left(state, seat, colour)
+            found.append(Count(NOMADS[colour], str(left) if state.phase == 1 else "", ""))
+        return found
+
+    # Drawing
+
+    def draw_backdrop(self, brush: Brush) -> None:
+        palette = brush.palette
+        brush.surface.fill(palette.night if palette is HIGH_CONTRAST else mix(palette.night, FROST, 0.7))
+
+    def draw_board(self, brush: Brush, focused: bool) -> None:
+        around.draw_titles(self, brush)
+        village = self.where.village
+
+        def paint() -> None:
+            self._still.draw(brush, self.map, village)
+            draw_village(brush, self.map, self.seen, scenery(self))
+
+        brush.clip(village)
+        sharp = brush.art.is_sharp(GROUND, self.map.rect.size)
+        self.album.show(brush, "village", village, (self.generation, sharp, self.map.rect.topleft), paint)
+        spot, ring = self._looked_at_spot(focused)
+        if spot is not None and not self.busy:
+            draw_pointed(brush, self.map, self.seen, pointed(self, spot, ring))
+        brush.unclip()
+
+    def _looked_at_spot(self, focused: bool) -> tuple[Spot | None, bool]:
+        """The place or link meant by pointer, cursor or a chip of the strip, and whether by keyboard."""
+        keyboard = self.focus.visible
+        widget = self.focus.focused if keyboard else self.focus.hovered
+        if isinstance(widget, Chip) and widget.source[0] in ("place", "link"):
+            return (widget.source[0], int(widget.source[1])), keyboard
+        if keyboard:
+            return (self.gestures.cursor, True) if focused else (None, False)
+        return self.gestures.hover, False
+
+    def draw_over(self, brush: Brush) -> None:
+        board = self.focus.widgets[0]
+        spot, _ = self._looked_at_spot(self.focus.visible and self.focus.focused is board)
+        if spot is not None and self._asked is None and not self.busy and not self.session.over:
+            kind, number = spot
+            box = self.map.box(number) if kind == "place" else self.map.pill(number, pill_size(brush, self.map, number))
+            draw_note(brush, self._note(spot), box, self._note_room())
+        moving, part = self._flights
+        for flight in moving:
+            flight.draw(brush, part, self.u(40))
+        if self.gestures.dragged is not None and self.gestures.colour is not None:
+            picture = nomad_picture(brush, self.gestures.colour, self.u(IN_HAND))
+            brush.surface.blit(picture, picture.get_rect(center=self.gestures.dragged))
+        if self.peeking and self.session.viewer is not None:
+            draw_objective(brush, self.state, self.session.viewer, self.where.peek, self.area)
+
+    def _note_room(self) -> Rect:
+        """Where the card of a place may lie: over the village, and where that is low over seats and strip too."""
+        village = self.where.village
+        if village.h < self.u(LOW):
+            village = Rect(village.x, self.u(TOP), village.w, self.area.bottom - self.u(TOP))
+        return village.inflate(-self.u(8), -self.u(8))
+
+    def _note(self, spot: Spot) -> Note:
+        """The card of a place or link; what it foretells is worked out once."""
+        key = (self.generation, spot, language())
+        if self._noted[0] != key or self._noted[1] is None:
+            self._noted = key, note_of(self, spot)
+        assert self._noted[1] is not None
+        return self._noted[1]
+
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+        draw_picture(brush, rect, self.session.view(None), self.session.seats, lit, self._small)
+
+    def badges(self, seat: Seat) -> Sequence[str]:
+        return [NOMADS[colour] for colour in self.state.colours(seat)]
+
+    def rules_topic(self) -> str | None:
+        if self._asked is not None:
+            kind, thing = self._asked
+            return {"place": f"NT-{29 + int(thing)}" if kind == "place" else "", "link": "NT-50"}.get(kind, "NT-27")
+        spot, _ = self._looked_at_spot(self.focus.visible)
+        if spot is not None:
+            return self._note(spot).rule
+        decision = self.decision
+        return {"place": "NT-20", "act": "NT-25"}[decision.kind] if decision else "NT-80"
+
+    # Places, links, questions
+
+    def spot_under(self, pos: tuple[int, int]) -> Spot | None:
+        if not self.where.village.collidepoint(pos):
+            return None
+        return self.map.under(pos, lambda link: pill_size(self.stage.brush, self.map, link))
+
+    def use(self, spot: Spot) -> None:
+        """A place or link was pressed: send the nomad there, or ask what to do."""
+        kind, number = spot
+        if self.placing and kind == "place" and self.gestures.colour is not None:
+            self.do(Place(self.gestures.colour, number))
+        elif self.acting:
+            self.ask((kind, number))
+
+    def ask(self, source: Source) -> None:
+        """What is to be done with this? Where there is only one thing, it is done."""
+        actions = self.ready.get(source, [])
+        if source != around.MORE and not actions:
+            refusal = self.why_not(source)
+            if refusal is not None:
+                self.say_refusal(refusal)
+            return
+        answers = self._options(source)
+        if len(answers) == 1 and answers[0].action is not None and source[0] != "objective":
+            self.do(answers[0].action)
+            return
+        self._asked, self._answers = source, ()
+        self.relayout()
+        self._focus_question()
+
+    def why_not(self, source: Source) -> Refusal | None:
+        return self.session.refuse(probe(self.state, source))
+
+    def _options(self, source: Source) -> tuple[Option, ...]:
+        if source == around.MORE:
+            return around.todo_options(self)
+        who = [info.name for info in self.session.seats]
+        return options(self.state, self.state.turn, self.ready.get(source, []), who)
+
+    def question(self) -> Asked | None:
+        if self._asked is None or not self.my_move:
+            return None
+        kind, thing = self._asked
+        answers = self._options(self._asked)
+        under = words.source_effect(kind, thing) if self._asked != around.MORE else ""
+        for step in self._answers:
+            option = next((option for option in answers if option.step == step), None)
+            if option is None:
+                break
+            answers, under = option.further, option.text
+        return Asked(words.source_title(kind, thing), under, answers, bool(self._answers))
+
+    def beside_question(self) -> Rect:
+        """What the question is about, on the screen."""
+        assert self._asked is not None
+        kind, thing = self._asked
+        if kind == "place":
+            return self.map.box(int(thing))
+        if kind == "link":
+            return self.map.pill(int(thing), pill_size(self.stage.brush, self.map, int(thing)))
+        return Rect(self.where.todo.x, self.where.strip.y, self.u(40), self.u(10))
+
+    def answer(self, option: Option) -> None:
+        if option.step[0] == "source":
+            self.ask((str(option.step[1]), option.step[2]))
+        elif option.action is not None:
+            self.do(option.action)
+        else:
+            self._answers = (*self._answers, option.step)
+            self.stage.sounds.play("click")
+            self.relayout()
+            self._focus_question()
+
+    def step_back_once(self) -> None:
+        self.step_back()
+
+    def step_back(self) -> bool:
+        """One question back, or close what lies over the village. False if there is nothing to close."""
+        if self._answers:
+            self._answers = self._answers[:-1]
+            self.relayout()
+            self._focus_question()
+        elif self._asked is not None:
+            self._asked = None
+            self.relayout()
+            self.focus_board(self.focus.visible)
+        elif self.drawer or self.looked_at is not None:
+            self.close_drawers()
+        else:
+            return False
+        return True
+
+    def _focus_question(self) -> None:
+        for widget, _ in self.focus._all():
+            if isinstance(widget, Answer):
+                self.focus.focus(widget)
+                return
+
+    def focus_board(self, visible: bool = True) -> None:
+        self.focus.visible = visible
+        self.focus.focus(self.focus.widgets[0])
+
+    def press_in_hand(self, thing: tuple[str, str]) -> None:
+        """One's own card or token on the clan board."""
+        if self.acting:
+            self.ask(thing)
+
+    # What lies over the village
+
+    def look_at(self, seat: Seat) -> None:
+        self.drawer = ""
+        self.looked_at = None if seat == self.looked_at else seat
+        self.relayout()
+
+    def open_drawer(self, name: str) -> None:
+        self.looked_at = None
+        self.drawer = "" if name == self.drawer else name
+        self.relayout()
+
+    def close_drawers(self) -> None:
+        self.looked_at, self.drawer = None, ""
+        self.relayout()
+
+    def toggle_peek(self) -> None:
+        """By keyboard, or where holding is switched off: one press shows, the next hides."""
+        self.peek(not self._peeked)
+
+    # Moving about
+
+    def pan(self, dx: int, dy: int) -> bool:
+        before = self.map.rect.topleft
+        self._offset = self._offset[0] - dx, self._offset[1] - dy
+        self._aim()
+        return self.map.rect.topleft != before
+
+    def scroll(self, by: int) -> None:
+        self.pan(0, by)
+        self.relayout()
+
+    def reveal(self, spot: Spot) -> None:
+        """Bring a place or link into sight where the village is larger than the window."""
+        kind, number = spot
+        box = self.map.box(number) if kind == "place" else self.map.pill(number, (self.u(60), self.u(30)))
+        room = self.where.village.inflate(-self.u(30), -self.u(30))
+        inside = box.clamp(room)
+        if self.pan(inside.x - box.x, inside.y - box.y):
+            self.relayout()
+
+    # Intents
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, FocusLost):
+            self.gestures.drop_all()
+        if not isinstance(intent, Hover | Release):
+            self._peeked = self.peeking
+        pointed = self.focus.hovered
+        used = super().handle(intent)
+        if isinstance(intent, Hover):
+            if self.focus.hovered is not self.focus.widgets[0] and self.gestures.dragged is None:
+                self.gestures.hover = None
+            if self.focus.hovered is not pointed:
+                self.stage.invalidate()  # the card of what is pointed at lies anywhere
+        return used
+
+    def board_intent(self, intent: Intent) -> bool:
+        return self.gestures.on_board(intent)
+
+    def do(self, action: Any) -> bool:
+        keyboard = self.focus.visible
+        done = super().do(action)
+        if done and isinstance(action, Place) and not self.stage.settings.confirm and self.session.waiting:
+            self._end_turn()
+        if done and self.stage.scenes.top is self:
+            self.focus_board(keyboard)
+        return done
+
+    def end_turn(self) -> None:
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        if self.acting:
+            self.do(END_TURN)
+        else:
+            super()._end_turn()
+
+    def position_changed(self) -> None:
+        self.gestures.drop_all()
+        self._asked, self._answers = None, ()
+        self._before, self._flights = None, ([], 0.0)
+
+    # Motion
+
+    def animate(self, events: Sequence[Event], before: Any) -> None:
+        human = bool(events) and events[0].seat in self.humans
+        placed = any(event.code in ("placed", "copied") for event in events)
+        moving = [] if human and placed else flights(events, before, self.state, self.map, self._homes())
+        for event in events:
+            if event.code in ("phase_two", "round_began"):
+                self.stage.overlay.toast(self.text.events[event.code](event, self.who))
+        sound = sound_of(events)
+
+        def frame(part: float) -> None:
+            self._flights = moving, part
+
+        def landed() -> None:
+            self._flights, self._before = ([], 0.0), None
+            if sound:
+                self.stage.sounds.play(sound)
+            self.relayout()
+
+        if moving or sound:
+            self._before = before if moving else None
+            frame(0)
+            self.motion.add(Clip((OWN_MOVE if human else OTHER_MOVE) if moving else 1, frame, landed))
+
+    def _homes(self) -> Homes:
+        tabs = [widget.rect.center for widget in self.focus.widgets if isinstance(widget, SeatTab)]
+
+        def goods(seat: Seat, kind: str) -> tuple[int, int]:
+            if seat != self.mine:
+                return tabs[seat]
+            return reserve_places(self.where.reserve, self.u)[GOODS.index(kind)].center
+
+        def board(seat: Seat) -> tuple[int, int]:
+            own = seat == self.mine and self.where.clan is not None
+            return self.where.clan.center if own and self.where.clan is not None else tabs[seat]
+
+        return Homes(goods, board, lambda seat: tabs[seat])
