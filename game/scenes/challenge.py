@@ -57,6 +57,30 @@ def begin(stage: Stage, code: Code, part: str, ghost: history.Played | None) -> 
     return table_for(stage, registry.find("seasons"), session)
 
 
+def left_open(stage: Stage) -> Session | None:
+    """The challenge left half played. One that was finished just before a crash is kept now."""
+    try:
+        session = stage.store.open_autosave(history.AUTOSAVE)
+        if session is None or not history.is_challenge(session):
+            return None
+        if not session.over:
+            return session
+        history.keep(stage.folder, session, datetime.now())
+    except SaveError as error:
+        stage.overlay.toast(save_error(error), "bad")
+    return None
+
+
+def give_up_first(stage: Stage, left: Session | None, go: Callable[[], None]) -> None:
+    """Begin another challenge; if one was left open, only after it was given up."""
+    if left is None:
+        go()
+        return
+    answers = [Answer(_("Keep it")), Answer(_("Begin anew"), go, "danger", "dice")]
+    text = _("The challenge you left open will be given up.")
+    stage.scenes.push(Dialog(stage, _("Begin another challenge?"), text, answers))
+
+
 def new_code() -> Code:
     """A free code nobody has seen: chance enters here, once."""
     return free(int.from_bytes(os.urandom(8), "big"))
@@ -76,26 +100,12 @@ class Challenge(Scene):
         self._area: ScrollArea | None = None
 
     def enter(self) -> None:
+        self.open = left_open(self.stage)
         self.results, aside = history.load(self.stage.folder)
         if aside:
             text = _("A damaged result was set aside as {file}.").format(file=aside[-1])
             self.stage.overlay.toast(text, "bad")
-        self.open = self._left_open()
         super().enter()
-
-    def _left_open(self) -> Session | None:
-        """The challenge left half played. One that was finished just before a crash is kept now."""
-        try:
-            session = self.stage.store.open_autosave(history.AUTOSAVE)
-            if session is None or not history.is_challenge(session):
-                return None
-            if not session.over:
-                return session
-            history.keep(self.stage.folder, session, datetime.now())
-            self.results, _aside = history.load(self.stage.folder)
-        except SaveError as error:
-            self.stage.overlay.toast(save_error(error), "bad")
-        return None
 
     # Layout
 
@@ -276,12 +286,7 @@ class Challenge(Scene):
         def go() -> None:
             self.stage.scenes.push(begin(self.stage, code, self.part, ghost))
 
-        if self.open is None:
-            go()
-            return
-        answers = [Answer(_("Keep it")), Answer(_("Begin anew"), go, "danger", "dice")]
-        text = _("The challenge you left open will be given up.")
-        self.stage.scenes.push(Dialog(self.stage, _("Begin another challenge?"), text, answers))
+        give_up_first(self.stage, self.open, go)
 
     def _go_on(self) -> None:
         if self.open is not None:

@@ -163,10 +163,16 @@ class ChallengeResults(Scene):
         self.stage.scenes.push(ChallengeReplay(self.stage, session, self.chosen))
 
     def _race(self) -> None:
-        from game.scenes.challenge import begin
+        from game.scenes.challenge import begin, give_up_first, left_open
 
-        if self.chosen is not None:
-            self.stage.scenes.push(begin(self.stage, read(self.chosen.code), self.part, self.chosen))
+        chosen = self.chosen
+        if chosen is None:
+            return
+
+        def go() -> None:
+            self.stage.scenes.push(begin(self.stage, read(chosen.code), chosen.part, chosen))
+
+        give_up_first(self.stage, left_open(self.stage), go)
 
     def _copy(self) -> None:
         if self.chosen is not None:

@@ -459,3 +459,16 @@ def test_words_find_room_in_every_scene_of_the_challenge(tmp_path: Path, lang: s
         show(stage, scene)
         pixels(stage)
         assert stage.brush.overflows == [], scene.name
+
+
+def test_racing_a_kept_sheet_asks_about_the_open_challenge(tmp_path: Path) -> None:
+    stage, scene, kept = results_scene(tmp_path)
+    session = history.new_session(CODE, "year", SEAT, NOON)
+    write_file(stage.store.autosave_path(history.AUTOSAVE), write_text(session, app="test"))
+    click_on(stage, "Race this sheet")
+    assert isinstance(stage.scenes.top, Dialog)
+    click_on(stage, "Keep it")
+    assert stage.scenes.top is scene
+    click_on(stage, "Race this sheet")
+    click_on(stage, "Begin anew")
+    assert top_table(stage).session.extras["challenge"] == kept[-1].code

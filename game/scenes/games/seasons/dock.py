@@ -80,7 +80,7 @@ class TickChip:
         spot.midtop = self.rect.centerx, self.rect.y + u(3)
         if self.choice.symbol == "birds":
             for number, bird in enumerate(("redbird", "bluebird")):
-                half = side * 8 // 10
+                half = min(side * 8 // 10, (self.rect.w - u(8)) // 2)
                 place = (self.rect.centerx + (number - 1) * half + u(1), spot.centery - half // 2)
                 brush.surface.blit(symbol_picture(brush, self.season, bird, half, faded=not free), place)
         else:

@@ -41,7 +41,8 @@ from game.scenes.games.seasons.ghost import Rival, find_ghost
 from game.scenes.games.seasons.motion import Moving, animate
 from game.scenes.games.seasons.pencil import Pencil
 from game.scenes.games.seasons.picture import draw_picture
-from game.scenes.games.seasons.score_area import Count, ScoreLine
+from game.scenes.games.seasons.pointing import topic
+from game.scenes.games.seasons.score_area import Count
 from game.scenes.games.seasons.season_end import SeasonEnd
 from game.scenes.manager import Stage
 from game.scenes.table import SEATS_WIDE, TableScene
@@ -320,23 +321,7 @@ class Table(TableScene):
             self._ended = past[-1]
 
     def rules_topic(self) -> str | None:
-        state = self.state
-        candidate = self.candidate()
-        if candidate is not None and candidate[1] is not None:
-            return candidate[1].rule
-        hovered = self.focus.hovered
-        if isinstance(hovered, ScoreLine):
-            return hovered.rule
-        if isinstance(hovered, JokerFace):
-            return "SE-31"
-        if isinstance(hovered, TickChip):
-            refusal = hovered.choice.refusal
-            return refusal.rule if refusal else words.rule_of(state.season, hovered.choice.symbol)
-        if self.pencil.cursor is not None and candidate is None:
-            return words.rule_of(state.season, symbol_at(state.season, self.pencil.cursor))
-        return {START: "SE-02", TERRITORY: "SE-10", TICK: "SE-20", CONIFER_ROW: "SE-72", GO_ON: "SE-30", OVER: "SE-34"}[
-            state.phase
-        ]
+        return topic(self)
 
     # A challenge
 
