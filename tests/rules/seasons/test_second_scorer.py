@@ -19,6 +19,14 @@ from tests.rules.seasons.scorer import SHEETS, Played, Rect, choosable, count, c
 CONSTRUCTED = int(os.environ.get("CLAIRIERE_SHEETS", "4600"))
 PLAYED = CONSTRUCTED * 400 // 4600
 
+#: Every rectangle that dice can ask for.
+RECTANGLES: list[Rect] = [
+    (row, column, height, width)
+    for height in range(1, 5)
+    for width in range(1, 5)
+    for row in range(1, 12 - height)
+    for column in range(1, 12 - width)
+]
 WORDS = {season: sorted({word for row in rows for word in row}) for season, rows in SHEETS.items()}
 
 
@@ -40,14 +48,12 @@ def constructed(season: str, rng: Rng) -> tuple[Sheet, Played]:
     couples = 0
     favourite = rng.choice(WORDS[season])
     where = [cell for cell in inside((1, 1, 10, 10)) if symbol(season, cell) == favourite]
-    for _ in range(rng.below(60)):
-        height, width = 1 + rng.below(4), 1 + rng.below(4)
-        rect: Rect = (1 + rng.below(11 - height), 1 + rng.below(11 - width), height, width)
-        if rng.below(2):  # a single cell, so that even full sets are met
-            rect = (*rng.choice(where), 1, 1)
-        if taken & set(inside(rect)) or (season == "autumn" and crosses(rect)):
+    for _ in range(rng.below(45)):
+        # A single cell half of the time, so that even full sets are met.
+        rect: Rect = (*rng.choice(where), 1, 1) if rng.below(2) else rng.choice(RECTANGLES)
+        if not taken.isdisjoint(inside(rect)) or (season == "autumn" and crosses(rect)):
             continue
-        taken |= set(inside(rect))
+        taken.update(inside(rect))
         options = choosable(season, rect, rng.below(2))
         chosen = favourite if favourite in options and rng.below(4) else rng.choice(options) if options else None
         played.territories.append((rect, chosen))
