@@ -221,3 +221,14 @@ def test_bots_answer_for_themselves(tmp_path: Path) -> None:
     answers = [w.answer for w in table.focus.widgets if isinstance(w, AnswerChip)]
     assert answers[0] == "asked"
     assert set(answers[1:]) <= {"on", "stopped"}
+
+
+def test_the_keyboard_is_told_names_and_reasons_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = opened(tmp_path, "tick", season="winter", rounds=2)
+    told: list[str] = []
+    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    use(stage, Tab(), Move("down"))
+    assert table.pencil.cursor is not None
+    pass_time(stage, TIP_AFTER + 100)
+    pixels(stage)
+    assert len(told) == 1

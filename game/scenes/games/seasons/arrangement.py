@@ -45,7 +45,7 @@ def arrange(board: Rect, side: Rect, u: Units, *, compact: bool) -> Places:
     paper.center = room.center
     plan = Plan(paper.x + edge, paper.y + edge + head, cell)
     die = min(strip - u(14), u(72))
-    left = board.x + (paper.x - board.x - die) // 2
+    left = max(board.x + u(4), paper.x - die - u(13))
     inner = Rect(side.x, side.y + u(6), side.w - u(10), side.h - u(14))
     dock = Rect(inner.x, 0, inner.w, u(SMALL_DOCK if compact else DOCK))
     dock.bottom = inner.bottom

@@ -124,6 +124,7 @@ def _arrow(table: Table, direction: str) -> bool:
         _step_among(table, [cell for choice in table.choices() for cell in choice.cells], direction)
     else:
         return False
+    table.rest_on(table.pencil.cursor)  # the keyboard, too, is told the name of what it stays on
     return True
 
 
