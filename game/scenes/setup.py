@@ -190,18 +190,13 @@ class SetUp(Scene):
             y += u(44)
             names = [("", _("At random"))]
             names += [(str(i), place.shown_name(i)) for i, place in enumerate(self.places)]
-            for value, text in names:
+            places = self._two_to_a_line(Rect(at.x, y, at.w, u(TOUCH)), len(names))
+            for place, (value, text) in zip(places, names, strict=True):
                 chosen = (str(self.first) if self.first is not None else "") == value
-                button = Button(Rect(at.x, y, at.w, u(TOUCH)), text, self._set_first(value), down=chosen)
+                button = Button(place, text, self._set_first(value), down=chosen)
                 button.icon = "check" if chosen else ""
-                if len(names) > 3:  # two to a line where many sit at the table
-                    half = (at.w - u(GAP)) // 2
-                    place = names.index((value, text))
-                    button.rect = Rect(at.x + (place % 2) * (half + u(GAP)), y, half, u(TOUCH))
-                    y += (u(TOUCH) + u(8)) if place % 2 or value == names[-1][0] else 0
-                else:
-                    y += u(TOUCH) + u(8)
                 widgets.append(button)
+            y = places[-1].bottom + u(8)
             y += u(GAP)
         if self.info.options:
             widgets.append(Caption(Rect(at.x, y, at.w, u(34)), _("The game"), HEADING))
@@ -219,15 +214,24 @@ class SetUp(Scene):
             toggle = Toggle(at, text, on, lambda value: self._set_option(option, "true" if value else "false"))
             return [toggle], at.bottom + u(GAP)
         widgets: list[Widget] = [Caption(Rect(at.x, at.y, at.w, u(26)), text, STRONG)]
-        y = at.y + u(30)
-        for choice in option.choices:
+        places = self._two_to_a_line(Rect(at.x, at.y + u(30), at.w, u(TOUCH)), len(option.choices))
+        for place, choice in zip(places, option.choices, strict=True):
             chosen = self.options[option.name] == choice
             name = self.game.text.choices[f"{option.name}={choice}"]()
-            button = Button(Rect(at.x, y, at.w, u(TOUCH)), name, self._chooser(option, choice), down=chosen)
+            button = Button(place, name, self._chooser(option, choice), down=chosen)
             button.icon = "check" if chosen else ""
             widgets.append(button)
-            y += u(TOUCH + 6)
-        return widgets, y + u(GAP)
+        return widgets, places[-1].bottom + u(GAP)
+
+    def _two_to_a_line(self, first: Rect, count: int) -> list[Rect]:
+        """Places for buttons: below each other, or two to a line where there are many."""
+        u = self.u
+        across = 2 if count > 3 else 1
+        wide = (first.w - (across - 1) * u(GAP)) // across
+        return [
+            Rect(first.x + (i % across) * (wide + u(GAP)), first.y + (i // across) * (first.h + u(8)), wide, first.h)
+            for i in range(count)
+        ]
 
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, self.game.text.title())

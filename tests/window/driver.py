@@ -28,7 +28,7 @@ from game.scenes.table import TableScene
 from game.ui.settings import load
 
 SIZE = (1280, 720)
-PATIENCE = 30.0
+PATIENCE = 60.0
 ROOT = Path(__file__).resolve().parents[2]
 
 
