@@ -143,8 +143,9 @@ def _drawn(name: str, size: Size) -> pygame.Surface:
 
 def _covering(name: str, size: Size) -> pygame.Surface:
     aspect = _aspect(name)
-    wide = max(size[0], round(size[1] * aspect + 0.5))
-    tall = max(size[1], round(wide / aspect + 0.5))
+    # A little larger than needed: the renderer keeps proportions and may fall a pixel short of what is asked.
+    wide = max(size[0], round(size[1] * aspect)) + 4
+    tall = max(size[1], round(wide / aspect)) + 1
     whole = _drawn(name, (wide, tall))
     part = pygame.Surface(size)
     part.blit(whole, ((size[0] - wide) // 2, (size[1] - tall) // 2))

@@ -334,6 +334,16 @@ def test_large_pictures_are_coarse_at_once_and_sharp_soon() -> None:
     assert pygame.image.tobytes(sharp, "RGB") != pygame.image.tobytes(coarse, "RGB")
 
 
+@pytest.mark.parametrize("size", [(150, 195), (222, 246), (236, 306), (640, 360), (333, 777)])
+@pytest.mark.parametrize("name", ["cards/seasons", "cards/grand_bois", "app/clearing"])
+def test_a_cover_leaves_no_edge_bare(name: str, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    picture = Art(patient=True).cover(name, size)
+    edges = [(x, y) for x in range(size[0]) for y in (0, size[1] - 1)]
+    edges += [(x, y) for x in (0, size[0] - 1) for y in range(size[1])]
+    assert all(picture.get_at(spot)[:3] != (0, 0, 0) for spot in edges)
+
+
 def test_pages_are_read_as_blocks_with_anchors() -> None:
     page = (
         "# T {#A-1}\n\nOne **two**\nthree {#A-2 #A-3}\n\n- a\n- b {#A-4}\n\n"
