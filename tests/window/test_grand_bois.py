@@ -93,7 +93,9 @@ def by_keys(person: Person, table: Table, what: Place | Tower | NoTower) -> None
 
 
 @pytest.mark.window
-@pytest.mark.parametrize(("way", "seed"), [(by_drags, 11), (by_clicks, 12), (by_keys, 13)], ids=lambda v: str(v))
+@pytest.mark.parametrize(
+    ("way", "seed"), [(by_drags, 11), (by_clicks, 12), (by_keys, 13)], ids=["drags", "clicks", "keys"]
+)
 def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
     with Person(tmp_path, confirm=False) as person:
         session = play(person, seed, way)

@@ -102,7 +102,7 @@ class Focus:
         match intent:
             case Hover(pos):
                 return self._hover(pos, intent)
-            case (Press(_, button) | Release(_, button)) if self._held is not None and button != self._held_with:
+            case Press(_, button) | Release(_, button) if self._held is not None and button != self._held_with:
                 # A second button during a press is for what is in the hand: turning a piece while dragging it.
                 self._held.handle(intent)
                 self._changed(None)
