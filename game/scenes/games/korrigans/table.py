@@ -1,0 +1,394 @@
+"""The table of Korrigans: the map, the sky, the tribes, and whatever the player is asked to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pygame import Rect
+
+from game.core.contract import Event, Seat, Value
+from game.core.session import Session
+from game.rules.korrigans.actions import (
+    Arrive,
+    Cauldron,
+    Keep,
+    KorrigansAction,
+    Move,
+    Pass,
+    Stop,
+    Troll,
+    Unscreen,
+)
+from game.rules.korrigans.map import Pair
+from game.rules.korrigans.state import FieldName, State
+from game.rules.registry import Game
+from game.scenes.games.korrigans import looks, pointing, words
+from game.scenes.games.korrigans.cards import LastTurn, OwnTribe, TribeCard
+from game.scenes.games.korrigans.choosing import (
+    FIELDS,
+    MOVES,
+    Choice,
+    Considered,
+    Hand,
+    attempt,
+    by_border,
+    by_field,
+    nearest_korrigan,
+)
+from game.scenes.games.korrigans.ground import Ground
+from game.scenes.games.korrigans.moving import Moving
+from game.scenes.games.korrigans.picture import draw_picture
+from game.scenes.games.korrigans.pieces import korrigan_art
+from game.scenes.games.korrigans.plan import Plan, plan_for
+from game.scenes.games.korrigans.pointing import Pointer
+from game.scenes.games.korrigans.side import Legend, bag_of, last_act, screens, side_widgets, sky_widgets, tribe_card
+from game.scenes.games.korrigans.sky import Bag, SkyPlace
+from game.scenes.games.korrigans.telling import animate
+from game.scenes.games.korrigans.tray import Chip, Pick
+from game.scenes.games.korrigans.trays import chips, tray_widgets
+from game.scenes.manager import Stage
+from game.scenes.table import TableScene
+from game.ui.brush import Brush
+from game.ui.intents import Hover, Intent
+from game.ui.overlay import TIP_AFTER
+from game.ui.text.korrigans import must_pass, must_take_backup
+from game.ui.widgets import Button, Widget
+
+#: Width of the panel at the right and of suns and clouds, in units; less where room is short.
+SIDE, SKY = 226, 46
+SMALL_SIDE, SMALL_SKY = 148, 30
+
+RULES = {
+    "arrive": "KO-21",
+    "sun": "KO-31",
+    "cloud": "KO-32",
+    "cauldron": "KO-60",
+    "move": "KO-40",
+    "fairy": "KO-53",
+    "keep": "KO-44",
+    "give_goblin": "KO-51",
+    "unscreen": "KO-54",
+    "troll": "KO-55",
+    "dash": "KO-61",
+}
+#: What the rules page opens at when the pointer is on one of these.
+TOPICS: dict[type, str] = {Bag: "KO-30", Legend: "KO-41", TribeCard: "KO-42", OwnTribe: "KO-42", LastTurn: "KO-61"}
+
+
+class Table(TableScene):
+    side_units = SIDE
+    bot_pause = 260
+
+    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
+        super().__init__(stage, game, session)
+        self.plan = Plan(Rect(0, 0, 140, 140), 10)
+        self.ground = Ground()
+        self.moving = Moving()
+        self.choice = Choice()
+        self.show_chances = False
+        self.pointer = Pointer()
+        self._guided: tuple[object, ...] = ()
+        self._last_update = 0.0
+
+    # The game as it stands
+
+    @property
+    def state(self) -> State:
+        view: State = self.view
+        return view
+
+    @property
+    def shown(self) -> State:
+        """The position as far as the picture has caught up."""
+        return self.moving.shown or self.state
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(seat.colour or "red" for seat in self.session.seats)
+
+    @property
+    def phase(self) -> str:
+        """What the human in front of the screen decides; empty while there is nothing to decide."""
+        decision = self.decision
+        return decision.kind if self.my_move and decision is not None else ""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat to act; the last one when the game is over."""
+        return self.state.turn.seat
+
+    @property
+    def memory(self) -> bool:
+        """What was seen at one's last visits is drawn on the map."""
+        return self.stage.settings.remember_visits and self.session.viewer is not None and not self.session.over
+
+    def targets(self) -> dict[FieldName, tuple[KorrigansAction, ...]]:
+        """The fields one can point at, and what that would mean."""
+        hand = self.choice.hand
+        return by_field(self.legal(), None if hand is None else hand.korrigan) if self.phase in FIELDS else {}
+
+    def borders(self) -> dict[Pair, tuple[KorrigansAction, ...]]:
+        return by_border(self.legal()) if self.phase == "troll" else {}
+
+    def movable(self) -> set[int]:
+        """The korrigans of the seat to act that some companion can move."""
+        return {action.korrigan for action in self.legal() if isinstance(action, Move)}
+
+    def meant_field(self) -> FieldName | None:
+        return self.pointer.field or (self.choice.cursor if self.focus.visible else None)
+
+    def meant_border(self) -> Pair | None:
+        return self.pointer.border or (self.choice.border if self.focus.visible else None)
+
+    def companion_art(self, companion: str) -> str:
+        """The token that would serve: a backup companion where there is no other."""
+        player = self.state.players[self.seat]
+        backup = companion in player.backups and companion not in player.shown and companion not in player.hidden
+        return f"korrigans/backup_{companion}" if backup else f"korrigans/companion_{companion}"
+
+    def arriving_art(self) -> str:
+        number = 0 if self.state.players[self.seat].korrigans[0].field is None else 1
+        return korrigan_art(self.colours[self.seat], number)
+
+    # Layout
+
+    def layout(self) -> list[Widget]:
+        self.side_units = SMALL_SIDE if self.compact else SIDE
+        return super().layout()
+
+    def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
+        u = self.u
+        sky = u(SMALL_SKY if self.compact else SKY)
+        room = Rect(board.x + u(2), board.y + u(2), board.w - u(6), board.h - u(8))
+        plan = plan_for(room, sky)
+        if (plan.land, plan.sky) != (self.plan.land, self.plan.sky):
+            self.plan = plan
+        self.ground.prepare(self.stage.brush, self.plan, icons=not self.state.advanced)
+        return [*sky_widgets(self), *side_widgets(self, side), *tray_widgets(self, board), *chips(self, board)]
+
+    def last_act_place(self) -> Rect:
+        return last_act(self, self.side)
+
+    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+        return tribe_card(self, cell, seat)
+
+    def screen_of(self, seat: Seat) -> Rect:
+        """Where a tribe's screen stands on the window."""
+        return screens(self)[seat]
+
+    def bag_mouth(self) -> tuple[int, int]:
+        bag = bag_of(self)
+        return self.side.center if bag is None else bag.mouth()
+
+    def relayout(self) -> None:
+        super().relayout()
+        self._guide()
+
+    def _guide(self) -> None:
+        """Who plays by keyboard finds the focus where the next choice is."""
+        moment = (self.phase, self.session.to_act, self.session.action_count, self.session.waiting)
+        if moment == self._guided:
+            return
+        self._guided = moment
+        if not self.focus.visible:
+            return
+        if self.phase in ("sun", "cloud", "keep", "unscreen", "give_goblin") or (self.phase == "move" and self.picks()):
+            pointing.next_target(self)
+        elif self.session.waiting or self.session.over:
+            self.focus_last_act()
+        elif self.phase:
+            self.focus.focus(self.focus.widgets[0])
+
+    def focus_last_act(self) -> None:
+        place = self.last_act_place()
+        for widget in self.focus.widgets:
+            if isinstance(widget, Button) and widget.rect == place:
+                self.focus.focus(widget)
+
+    # Seats, prompt, status
+
+    def prompt(self) -> str:
+        if self.phase == "move" and not self.movable():
+            return must_pass() if Pass() in self.legal() else must_take_backup()
+        return super().prompt()
+
+    def status(self) -> str:
+        return words.round_words(self.shown)
+
+    def badges(self, seat: Seat) -> Sequence[str]:
+        at_cauldron = any(
+            korrigan.field == self.state.cauldron and korrigan.field is not None
+            for korrigan in self.state.players[seat].korrigans
+        )
+        return ("korrigans/cauldron",) if at_cauldron else ()
+
+    def rules_topic(self) -> str | None:
+        hovered = self.focus.hovered
+        if isinstance(hovered, SkyPlace):
+            return "KO-31" if hovered.kind == "sun" else "KO-32"
+        if type(hovered) in TOPICS:
+            return TOPICS[type(hovered)]
+        decision = self.decision
+        return RULES[decision.kind] if decision else "KO-70"
+
+    # Drawing
+
+    def draw_backdrop(self, brush: Brush) -> None:
+        looks.draw_behind(self, brush)
+
+    def draw_board(self, brush: Brush, focused: bool) -> None:
+        looks.draw_board(self, brush, focused)
+
+    def draw_over(self, brush: Brush) -> None:
+        looks.draw_dragged(self, brush)
+        bag = bag_of(self)
+        self.moving.draw(brush, None if bag is None else bag.rect, self.board)
+        resting = self.resting_on()
+        if resting is not None and not self.motion.running and self.choice.considered is None:
+            looks.draw_note(self, brush, resting)
+
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+        draw_picture(self, brush, rect, lit)
+
+    # Choosing
+
+    def doing(self, action: Any) -> Callable[[], None]:
+        def act() -> None:
+            self.do(action)
+
+        return act
+
+    def unscreen(self, seat: Seat) -> Callable[[], None]:
+        return self.doing(Unscreen(seat))
+
+    def keeping(self, token: str) -> Callable[[], None]:
+        return self.doing(Keep(token))
+
+    def sacrificing(self, token: str) -> Callable[[], None]:
+        def act() -> None:
+            self.choice.sacrifice = token
+            self.stage.sounds.play("tick")
+            self.relayout()
+
+        return act
+
+    def see_chances(self, on: bool) -> None:
+        self.show_chances = on
+        self.relayout()
+
+    def take(self, korrigan: int | None) -> None:
+        """Take a korrigan up, or put it back."""
+        self.choice.considered = None
+        self.choice.hand = None if korrigan is None else Hand(korrigan)
+        if korrigan is not None:
+            self.stage.sounds.play("leaf_rustle")
+        self.relayout()
+
+    def consider(self, target: FieldName | Pair, actions: tuple[KorrigansAction, ...]) -> None:
+        """Someone points at a place: do what it means, or lay out what it could mean and wait for a second press."""
+        again = self.choice.considered is not None and self.choice.considered.target == target
+        if len(actions) == 1 and (again or not self.stage.settings.confirm):
+            self.do(actions[0])
+            return
+        self.choice.considered = Considered(target, actions)
+        self.stage.sounds.play("tick")
+        self.relayout()
+        if self.focus.visible:
+            self.focus_first(Chip)
+
+    def focus_first(self, kind: type) -> None:
+        widget = next((widget for widget in self.focus.widgets if isinstance(widget, kind)), None)
+        if widget is not None:
+            self.focus.focus(widget)
+
+    def press_field(self, field: FieldName) -> None:
+        """A field was clicked, or entered with the cursor on it: go there, or take up who stands there."""
+        phase, targets = self.phase, self.targets()
+        held = None if self.choice.hand is None else self.choice.hand.korrigan
+        own = self._own_on(field) if phase in MOVES else []
+        if own and (held is None or field not in targets):
+            self.take(next((number for number in own if held is None or number > held), None))
+        elif field in targets:
+            self.consider(field, targets[field])
+        elif phase in MOVES:
+            number = nearest_korrigan(self.state, self.seat, field) if held is None else held
+            self.do(attempt(self.state, self.seat, number, field))
+        elif phase in FIELDS:
+            self.do(Arrive(field) if phase == "arrive" else Cauldron(field))
+
+    def _own_on(self, field: FieldName) -> list[int]:
+        """The korrigans on a field that can be taken up."""
+        korrigans = self.state.players[self.seat].korrigans
+        return [number for number in sorted(self.movable()) if korrigans[number].field == field]
+
+    def press_border(self, pair: Pair) -> None:
+        borders = self.borders()
+        if pair in borders:
+            self.consider(pair, borders[pair])
+        else:
+            self.do(Troll(pair))
+
+    def picks(self) -> list[Widget]:
+        return [widget for widget in self.focus.widgets if isinstance(widget, Pick) and widget.enabled]
+
+    def stop(self) -> bool:
+        """KO-53, KO-63: enough for this turn."""
+        if self.phase in ("fairy", "dash"):
+            return self.do(Stop())
+        return False
+
+    def remember(self) -> None:
+        """Show what was seen at one's last visits, or do not: kept for the evenings to come."""
+        self.stage.settings.remember_visits = not self.stage.settings.remember_visits
+        self.stage.keep_settings()
+        self.relayout()
+
+    def position_changed(self) -> None:
+        self.moving.clear()
+        self.choice.drop()
+        self.pointer.pressed = None
+
+    def _end_turn(self) -> None:
+        if self.session.waiting:
+            super()._end_turn()
+        else:
+            self.stop()
+
+    # Intents
+
+    def handle(self, intent: Intent) -> bool:
+        used = super().handle(intent)
+        if isinstance(intent, Hover) and self.focus.widgets and self.focus.hovered is not self.focus.widgets[0]:
+            pointing.point(self, None, None)
+        return used
+
+    def board_intent(self, intent: Intent) -> bool:
+        return pointing.use(self, intent)
+
+    def peek(self, down: bool) -> None:
+        self.motion.finish()  # pictures begun for one pair of eyes are not for another
+        super().peek(down)
+
+    # Time
+
+    def resting_on(self) -> FieldName | None:
+        """The field whose note is shown, because the pointer or the cursor stays on it."""
+        rests = self.pointer.resting is not None and self.stage.now - self.pointer.since >= TIP_AFTER
+        return self.pointer.resting if rests else None
+
+    def update(self, now: float) -> None:
+        since = self.pointer.since
+        if self.pointer.resting is not None and now - since >= TIP_AFTER > self._last_update - since:
+            self.stage.invalidate()
+        self._last_update = now
+        if self.ground.unfinished and self.ground.go_on():
+            self.stage.invalidate()
+        super().update(now)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.ground.unfinished
+
+    def animate(self, events: Sequence[Event], before: Any) -> None:
+        animate(self, events)
