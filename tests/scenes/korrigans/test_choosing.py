@@ -1,0 +1,467 @@
+"""Choosing at the table: what a press on the map means, what is offered, and what is said when it cannot be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.contract import HIDDEN
+from game.rules.korrigans.actions import Backup, GiveGoblin, Keep, Move, Troll
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.rainbow import cauldron_fields
+from game.scenes.games.korrigans.cards import LastTurn, TribeCard
+from game.scenes.games.korrigans.land import the_land
+from game.scenes.games.korrigans.looks import note_lines
+from game.scenes.games.korrigans.pieces import stands
+from game.scenes.games.korrigans.sky import SkyPlace
+from game.scenes.games.korrigans.table import Table
+from game.scenes.games.korrigans.tray import Chip, Pick
+from game.scenes.manager import Stage
+from game.scenes.pause import Pause
+from game.scenes.rules_page import RulesPage
+from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab
+from game.ui.intents import Move as Arrow
+from game.ui.settings import load
+from tests.rules.korrigans.pictures import table as drawn
+from tests.scenes.korrigans.hands import clicks, field_spot, korrigan_spot, last_act, over_board, pick
+from tests.scenes.korrigans.tables import opened, placed, until
+from tests.scenes.staging import click, pass_time, pixels, use
+
+#: Seat 0 in the Tawny Moor and High Moss with a hare in use and a squirrel and a bird behind the screen.
+AT_HOME = """
+    L      | 0a | gold1 gold2 | elf
+    G      | 0b | gold1 gold1 | fairy
+    A      | 1a | gold1 gold1 | fairy
+    J      | 1b | gold1 gold1 | fairy
+    seat 0 | behind squirrel bird gold3 | shown hare
+    seat 1 | behind hare
+"""
+
+
+def chips(table: Table) -> list[Chip]:
+    return [widget for widget in table.focus.widgets if isinstance(widget, Chip)]
+
+
+def picks(table: Table) -> list[Pick]:
+    return [widget for widget in table.focus.widgets if isinstance(widget, Pick)]
+
+
+def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
+    half = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+    use(stage, Hover(start), Press(start), Hover(half), Hover(end), Release(end))
+
+
+# --- moving ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_korrigan_taken_up_shows_where_its_companions_lead(tmp_path: Path) -> None:
+    """KO-41: hare over open ground, squirrel through gates, bird to fields of the same colour."""
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    before = pixels(stage)
+    click(stage, korrigan_spot(table, 0))
+    assert table.choice.hand is not None
+    ways = {
+        field: {move.companion for move in actions if isinstance(move, Move)}
+        for field, actions in table.targets().items()
+    }
+    assert ways == {"M": {"hare"}, "V": {"hare"}, "O": {"squirrel"}, "D": {"bird"}, "F": {"bird"}, "K": {"bird"}}
+    assert pixels(stage) != before
+
+
+def test_korrigan_field_and_companion_by_three_clicks(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    for spot in clicks(table, Move(0, "bird", "K")):
+        click(stage, spot)
+    assert table.session.whole_actions() == (Move(0, "bird", "K"),)
+    assert table.state.players[0].shown == ("hare", "bird")  # KO-42
+
+
+def test_without_confirmation_a_single_way_is_gone_at_once(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    stage.settings.confirm = False
+    drag(stage, korrigan_spot(table, 0), field_spot(table, "V"))
+    assert table.session.whole_actions() == (Move(0, "hare", "V"),)
+
+
+def test_a_dragged_korrigan_waits_on_its_field_for_a_second_press(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    drag(stage, korrigan_spot(table, 0), field_spot(table, "V"))
+    assert table.session.action_count == 0
+    assert len(chips(table)) == 1
+    click(stage, field_spot(table, "V"))
+    assert table.session.whole_actions() == (Move(0, "hare", "V"),)
+
+
+def test_where_several_companions_lead_one_is_chosen(tmp_path: Path) -> None:
+    """From the Ochre Bend the mole and the bird lead to the hole of another orange field."""
+    state = drawn("F | 0a | gold1 | elf\nseat 0 | behind mole bird | shown hare\nK | 0b | gold1 | elf")
+    stage, table = placed(tmp_path, state)
+    click(stage, field_spot(table, "L"))
+    offered = table.choice.considered
+    assert offered is not None
+    assert set(offered.actions) == {Move(0, "bird", "L"), Move(1, "bird", "L")}
+    for spot in clicks(table, Move(0, "mole", "C")):
+        click(stage, spot)
+    assert table.session.whole_actions() == (Move(0, "mole", "C"),)
+
+
+def test_a_field_either_korrigan_can_reach_offers_both(tmp_path: Path) -> None:
+    state = drawn("M | 0a | gold1 | elf\nV | 0b | gold1 | elf\nseat 0 | behind gold1 | shown hare")
+    stage, table = placed(tmp_path, state)
+    click(stage, field_spot(table, "L"))
+    assert [chip.mark for chip in chips(table)] == ["korrigans/korrigan_1_a", "korrigans/korrigan_1_b"]
+    click(stage, chips(table)[1].rect.center)
+    assert table.session.whole_actions() == (Move(1, "hare", "L"),)
+
+
+def test_a_companion_still_hidden_is_marked_as_one_that_all_will_see(tmp_path: Path) -> None:
+    """KO-42"""
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    click(stage, korrigan_spot(table, 0))
+    click(stage, field_spot(table, "O"))
+    assert [chip.reveals for chip in chips(table)] == [True]
+    assert chips(table)[0].tip.endswith("All will see this companion from now on.")
+    click(stage, field_spot(table, "V"))
+    assert [chip.reveals for chip in chips(table)] == [False]
+
+
+def test_a_field_out_of_reach_says_what_is_missing(tmp_path: Path) -> None:
+    """KO-40, KO-41: the refusal names the companion one would need."""
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    click(stage, korrigan_spot(table, 0))
+    for field, words in (
+        ("N", "You have no mouse."),
+        ("I", "You have no mouse."),
+        ("C", "These fields are not neighbours."),
+    ):
+        click(stage, field_spot(table, field))
+        assert stage.overlay.toasts == (words,)
+    assert table.session.action_count == 0
+
+
+def test_the_troll_is_named_where_it_stands_in_the_way(tmp_path: Path) -> None:
+    """KO-55"""
+    stage, table = placed(tmp_path, drawn(AT_HOME + "troll | L-M"))
+    click(stage, korrigan_spot(table, 0))
+    assert "M" not in table.targets()
+    click(stage, field_spot(table, "M"))
+    assert stage.overlay.toasts == ("The troll lets nobody through here.",)
+
+
+def test_escape_steps_back_and_only_then_pauses(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    click(stage, korrigan_spot(table, 0))
+    click(stage, field_spot(table, "V"))
+    use(stage, Cancel())
+    assert (table.choice.considered, table.choice.hand is None) == (None, False)
+    use(stage, Cancel())
+    assert table.choice.hand is None
+    use(stage, Cancel())
+    assert isinstance(stage.scenes.top, Pause)
+
+
+def test_a_second_click_puts_a_korrigan_back(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    spot = korrigan_spot(table, 0)
+    click(stage, spot)
+    click(stage, spot)
+    assert table.choice.hand is None
+
+
+# --- the keyboard ----------------------------------------------------------------------------------------------------
+
+
+def test_arrows_walk_from_field_to_field_and_enter_goes(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    table.focus.focus(table.focus.widgets[0])
+    use(stage, Arrow("down"))
+    assert table.choice.cursor == "L"  # it begins where the first korrigan stands
+    use(stage, Confirm())
+    assert table.choice.hand is not None
+    use(stage, Arrow("right"))
+    assert table.choice.cursor == "M"
+    use(stage, Confirm(), Confirm())
+    assert table.session.whole_actions() == (Move(0, "hare", "M"),)
+
+
+def test_n_goes_through_every_way_of_both_korrigans(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    offered = []
+    for _ in range(30):
+        use(stage, Command("next_target"))
+        considered, hand = table.choice.considered, table.choice.hand
+        assert considered is not None
+        assert hand is not None
+        offered += [action for action in considered.actions if action not in offered]
+        assert isinstance(table.focus.focused, Chip)
+    assert set(offered) == set(table.legal())
+
+
+def test_tab_leaves_the_board_and_comes_back(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    use(stage, Tab())
+    assert table.focus.focused is table.focus.widgets[0]
+    use(stage, Tab())
+    assert table.focus.focused is not table.focus.widgets[0]
+
+
+# --- clovers ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_private_look_fans_the_clovers_out_for_their_finder_alone(tmp_path: Path) -> None:
+    """KO-44"""
+    stage, table = placed(tmp_path, drawn("C | 0a | hare gold1 gold4 | elf", asked="keep", korrigan=0), "hh")
+    assert [pick.text for pick in picks(table)] == ["hare", "1 coin", "4 coins"]
+    table.session.close_curtain()
+    table.relayout()
+    assert picks(table) == []
+    table.session.open_curtain()
+    table.relayout()
+    click(stage, pick(table, text="4 coins"))
+    assert table.session.whole_actions() == (Keep("gold4"),)
+    assert table.state.players[0].hidden == ("gold4",)
+
+
+def test_another_players_look_shows_nothing(tmp_path: Path) -> None:
+    _, table = placed(tmp_path, drawn("C | 1a | hare gold1 | elf", asked="keep", seat=1, korrigan=0), "hb")
+    assert picks(table) == []
+    assert table.state.grounds[the_map().index["C"]].clovers == (HIDDEN, HIDDEN)
+
+
+def test_a_backup_is_bought_with_a_token_and_shows_only_a_face_that_helps(tmp_path: Path) -> None:
+    """KO-43: in High Moss and the Foxglove Rise only the hare and, from the moss, the squirrel have a way."""
+    state = drawn("C | 0a | gold1 | elf\nB | 0b | gold1 | elf\nseat 0 | behind gold1 gold2")
+    stage, table = placed(tmp_path, state)
+    assert table.prompt().startswith("None of your companions can move")
+    assert [(pick.text, pick.enabled) for pick in picks(table)] == [
+        ("1 coin", True),
+        ("2 coins", True),
+        ("hare", False),
+        ("squirrel", False),
+    ]
+    click(stage, pick(table, text="2 coins"))
+    assert [pick.text for pick in picks(table) if pick.chosen] == ["2 coins"]
+    click(stage, pick(table, text="squirrel"))
+    assert table.session.whole_actions() == (Backup("gold2", "squirrel"),)
+    assert {"E", "F"} & set(table.targets()) == {"F"}
+
+
+def test_who_cannot_move_at_all_passes(tmp_path: Path) -> None:
+    """KO-43"""
+    stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf\nB | 0b | gold1 | elf"))
+    assert table.prompt() == "None of your korrigans can move: pass."
+    click(stage, last_act(table))
+    assert table.session.whole_actions()[0].type == "pass"
+
+
+# --- menhirs ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_goblin_is_given_to_a_korrigan_on_the_map(tmp_path: Path) -> None:
+    """KO-51"""
+    picture = "L | 0a:goblin 1a 2b | gold1 gold1 | elf\nC | 0b | gold1 | elf\nA | 1b 2a | gold1 | elf"
+    stage, table = placed(tmp_path, drawn(picture, asked="give_goblin", korrigan=0, players=3), "hbb")
+    assert [pick.text for pick in picks(table)] == ["Bob", "Cid"]
+    body = stands(table.plan, table.state)[2, 1]
+    spot = next(
+        (x, y)
+        for y in range(body.top, body.bottom, 3)
+        for x in range(body.left, body.right, 3)
+        if over_board(table, (x, y)) and not stands(table.plan, table.state)[1, 0].collidepoint(x, y)
+    )
+    click(stage, spot)
+    assert table.session.whole_actions() == (GiveGoblin(2, 1),)
+
+
+def test_the_leprechaun_takes_the_screen_of_the_card_one_presses(tmp_path: Path) -> None:
+    """KO-54: and from then on its tokens lie open."""
+    picture = "C | 0a | gold1 | elf\nA | 1a 2a | gold1 | elf\nseat 2 | behind hare gold4"
+    stage, table = placed(tmp_path, drawn(picture, asked="unscreen", korrigan=0, players=3), "hbb")
+    card = next(w for w in table.focus.widgets if isinstance(w, TribeCard) and w.info.name == "Cid")
+    assert "2 tokens behind the screen" in card.tip
+    click(stage, card.rect.center)
+    assert not table.state.players[2].screen
+    card = next(w for w in table.focus.widgets if isinstance(w, TribeCard) and w.info.name == "Cid")
+    assert card.tip == "Cid plays without a screen. Everybody sees: hare and 4 coins."
+
+
+def test_the_troll_goes_on_a_border_but_not_into_the_water(tmp_path: Path) -> None:
+    """KO-55"""
+    stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf", asked="troll", korrigan=0))
+    click(stage, table.plan.at(the_land().crossings["C", "F"].at))
+    assert stage.overlay.toasts == ("The troll does not stand in the water.",)
+    for spot in clicks(table, Troll(("C", "G"))):
+        click(stage, spot)
+    assert table.state.troll == ("C", "G")
+
+
+def test_the_fairy_may_be_declined(tmp_path: Path) -> None:
+    """KO-53"""
+    picture = "C | 0a | gold1 | elf\nG | 0b | gold1 | elf\nseat 0 | behind gold1 | shown hare"
+    stage, table = placed(tmp_path, drawn(picture, asked="fairy", korrigan=0))
+    assert table.targets()
+    click(stage, last_act(table))
+    assert table.session.whole_actions()[0].type == "stop"
+
+
+# --- the sky and the cauldron ----------------------------------------------------------------------------------------
+
+
+def test_the_piece_goes_on_a_free_sun_and_its_row_fades(tmp_path: Path) -> None:
+    """KO-31"""
+    stage, table = placed(tmp_path, drawn("suns | 2\nC | 0a | gold1 | elf", asked="sun", drawn="green"))
+    wanted = [w for w in table.focus.widgets if isinstance(w, SkyPlace) and w.wanted]
+    assert [(w.kind, w.number) for w in wanted] == [("sun", row) for row in (1, 3, 4, 5, 6, 7)]
+    band = table.plan.band(row=5)
+    spot = band.centerx, band.centery
+    before = stage.surface.get_at(spot) if pixels(stage) else None
+    click(stage, table.plan.sun(5).center)
+    pass_time(stage, 100)
+    pixels(stage)
+    assert table.state.sky.suns[4] == "green"
+    assert stage.surface.get_at(spot) != before
+
+
+def test_a_taken_sun_and_a_cloud_say_why_they_are_not_for_the_piece(tmp_path: Path) -> None:
+    """KO-31"""
+    stage, table = placed(tmp_path, drawn("suns | 2\nC | 0a | gold1 | elf", asked="sun", drawn="green"))
+    click(stage, table.plan.sun(2).center)
+    assert stage.overlay.toasts == ("This sun already has a piece of the rainbow.",)
+    click(stage, table.plan.cloud(4).center)
+    assert stage.overlay.toasts == ("This colour is new: its piece goes on a sun.",)
+    assert table.session.action_count == 0
+
+
+def test_the_cauldron_is_offered_where_a_row_and_a_column_are_free(tmp_path: Path) -> None:
+    """KO-60, KO-16: only row 3 and columns 5 and 6 are free; one's own korrigan stands on one of the three fields."""
+    picture = "suns | 1 2 4 5 6 7\nclouds | 1 2 3 4 7\nF | 0a | gold1 | elf\nA | 0b | gold1 | elf"
+    stage, table = placed(tmp_path, drawn(picture, asked="cauldron", drawn="violet"))
+    assert list(table.targets()) == ["G", "H"]
+    click(stage, field_spot(table, "F"))
+    assert stage.overlay.toasts == ("Your korrigan is there: the cauldron goes to a field without one.",)
+    click(stage, field_spot(table, "C"))
+    assert stage.overlay.toasts == ("The cauldron needs a part of the field in a free row and a free column.",)
+    click(stage, field_spot(table, "H"))
+    click(stage, chips(table)[0].rect.center)
+    assert table.state.cauldron == "H"
+
+
+def test_t_shows_where_the_cauldron_can_still_appear(tmp_path: Path) -> None:
+    picture = "suns | 1 2 4 5 6 7\nclouds | 1 2 3 4 7\nA | 0a 0b | gold1 | elf\nseat 0 | behind gold1"
+    stage, table = placed(tmp_path, drawn(picture))
+    before = pixels(stage)
+    use(stage, Command("targets"))
+    assert cauldron_fields(table.state) == ("F", "G", "H")
+    assert pixels(stage) != before
+    use(stage, Command("targets", down=False))
+    assert pixels(stage) == before
+
+
+RUN = """
+    L      | 0a | gold1 | elf
+    A      | 0b | gold1 | elf
+    J      | 1a 1b | gold1 | elf
+    seat 0 | behind gold1 | shown hare hare
+"""
+
+
+def test_in_the_last_run_companions_are_spent_and_the_table_says_whether_it_can_be_done(tmp_path: Path) -> None:
+    """KO-61: two hares lead from the Tawny Moor to the Rushmeadow, and none from the Rosy Heath."""
+    stage, table = placed(tmp_path, drawn(RUN, asked="dash", phase="last", cauldron="O"))
+    panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
+    assert panel.sentence() == "Only one of the two can reach the cauldron."
+    assert panel.reach() == (None, False)
+    for spot in clicks(table, Move(0, "hare", "M")):
+        click(stage, spot)
+    assert table.state.players[0].spent == ("hare",)
+    for spot in clicks(table, Move(0, "hare", "O")):
+        click(stage, spot)
+    panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
+    assert panel.sentence() == "One is there; the other cannot come any more."
+    assert panel.reach() == (True, False)
+
+
+def test_wasting_a_companion_puts_the_cauldron_out_of_reach(tmp_path: Path) -> None:
+    """KO-61"""
+    stage, table = placed(tmp_path, drawn(RUN, asked="dash", phase="last", cauldron="O"))
+    for spot in clicks(table, Move(0, "hare", "V")):
+        click(stage, spot)
+    panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
+    assert panel.sentence() == "The cauldron is out of reach."
+
+
+def test_one_may_stop_by_button_or_by_e(tmp_path: Path) -> None:
+    """KO-63"""
+    for by_key in (True, False):
+        stage, table = placed(tmp_path, drawn(RUN, asked="dash", phase="last", cauldron="O"))
+        use(stage, Command("end_turn")) if by_key else click(stage, last_act(table))
+        assert table.session.whole_actions()[0].type == "stop"
+
+
+# --- what one remembers ----------------------------------------------------------------------------------------------
+
+
+def test_what_was_seen_at_the_last_visit_is_shown_until_one_prefers_not_to_know(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hb", seed=3)
+    assert until(table.session, "move")
+    table.relayout()
+    home = table.state.players[0].korrigans[0].field
+    assert home is not None
+    assert any(line.startswith("Seen") for line in note_lines(table, home))
+    before = pixels(stage)
+    table.remember()
+    assert pixels(stage) != before
+    assert not any(line.startswith("Seen") for line in note_lines(table, home))
+    assert not load(tmp_path).remember_visits
+
+
+def test_the_note_of_a_field_comes_when_the_pointer_rests_on_it(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hb", seed=3)
+    use(stage, Hover(table.plan.heart("V")))
+    assert table.resting_on() is None
+    pass_time(stage, 600)
+    assert table.resting_on() == "V"
+    use(stage, Hover((5, 5)))
+    assert table.resting_on() is None
+
+
+def test_the_rules_open_at_what_is_asked_or_under_the_pointer(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    for spot, rule in ((table.plan.heart("V"), "KO-40"), (table.plan.sun(3).center, "KO-31")):
+        use(stage, Hover(spot), Command("rules"))
+        page = stage.scenes.top
+        assert isinstance(page, RulesPage)
+        assert page.rule == rule
+        use(stage, Cancel())
+
+
+def test_undo_takes_a_sun_back(tmp_path: Path) -> None:
+    """KO-31: nothing was revealed, so the piece can be put elsewhere."""
+    stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf\nseat 0 | behind hare", asked="sun", drawn="green"))
+    click(stage, table.plan.sun(5).center)
+    use(stage, Command("undo"))
+    assert table.state.sky.suns == (None,) * 7
+    assert table.shown.sky.drawn == "green"
+
+
+def test_secrets_show_while_they_are_held_open(tmp_path: Path) -> None:
+    """With several people a public choice is made on the public view; one's own clovers are a key away."""
+    stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf\nseat 0 | behind hare", asked="sun", drawn="red"), "hh")
+    assert table.session.viewer is None
+    before = pixels(stage)
+    use(stage, Command("peek"))
+    assert table.session.viewer == 0
+    held = pixels(stage)
+    use(stage, Command("peek", down=False))
+    assert pixels(stage) == before != held
+
+
+def test_arriving_takes_two_presses_and_no_other_number(tmp_path: Path) -> None:
+    """KO-21"""
+    stage, table = opened(tmp_path, "hb")
+    assert list(table.targets()) == ["C", "I"]
+    click(stage, field_spot(table, "A"))
+    assert stage.overlay.toasts == ("Your korrigans arrive on the fields with the number 1.",)
+    click(stage, field_spot(table, "C"))
+    assert table.session.action_count == 0
+    click(stage, field_spot(table, "C"))
+    assert table.state.players[0].korrigans[0].field == "C"

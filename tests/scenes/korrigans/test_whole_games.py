@@ -1,0 +1,106 @@
+"""Whole games of two people through all curtains: by single clicks, and by the keyboard alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.core.rng import Rng
+from game.core.session import Session
+from game.rules.korrigans.actions import Stop
+from game.scenes.curtain import DEAD_TIME, Curtain
+from game.scenes.games.korrigans.table import Table
+from game.scenes.manager import Stage
+from game.scenes.results import Results
+from game.ui.intents import Command, Confirm, Tab
+from tests.scenes.korrigans.hands import clicks, keys, last_act
+from tests.scenes.korrigans.tables import opened
+from tests.scenes.staging import click, pass_time, use
+
+
+def open_curtain(stage: Stage, by_keys: bool) -> None:
+    curtain = stage.scenes.top
+    assert isinstance(curtain, Curtain)
+    pass_time(stage, DEAD_TIME + 100)
+    if by_keys:
+        use(stage, Tab(), Confirm())
+    else:
+        click(stage, curtain.focus.widgets[0].rect.center)
+
+
+def wish(session: Session, rng: Rng) -> object:
+    """Some action; nobody stops while there is still a way to go."""
+    decision = session.decision(session.viewer)
+    assert decision is not None
+    legal = list(session.legal(decision.seat))
+    moves = [action for action in legal if not isinstance(action, Stop)]
+    return rng.choice(moves if moves and rng.below(4) else legal)
+
+
+def play(stage: Stage, table: Table, rng: Rng, *, by_keys: bool) -> Counter[str]:
+    """Until the count; what was done, by kind, and how many curtains there were."""
+    session = table.session
+    done: Counter[str] = Counter()
+    for _ in range(1000):
+        pass_time(stage, 60)
+        if isinstance(stage.scenes.top, Results):
+            return done
+        if isinstance(stage.scenes.top, Curtain):
+            assert session.viewer is None
+            open_curtain(stage, by_keys)
+            done["curtain"] += 1
+        elif session.waiting:
+            use(stage, Command("end_turn")) if by_keys else click(stage, last_act(table))
+        else:
+            action = wish(session, rng)
+            before = session.action_count
+            if by_keys:
+                for intent in keys(table, action):
+                    use(stage, intent)
+            else:
+                for spot in clicks(table, action):
+                    click(stage, spot)
+            assert session.action_count == before + 1, action
+            assert session.whole_actions()[-1] == action
+            done[type(action).__name__] += 1
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("confirm", [True, False])
+@pytest.mark.parametrize("by_keys", [True, False], ids=["keys", "clicks"])
+def test_a_whole_game_of_two_through_all_curtains(tmp_path: Path, by_keys: bool, confirm: bool) -> None:
+    stage, table = opened(tmp_path, "hh", seed=4)
+    stage.settings.confirm = confirm
+    done = play(stage, table, Rng(8), by_keys=by_keys)
+    assert table.session.outcome() is not None
+    assert done["curtain"] > 10
+    assert {"Arrive", "Keep", "Sun", "Cloud", "Move", "Cauldron", "Stop"} <= set(done)
+
+
+@pytest.mark.parametrize("by_keys", [True, False], ids=["keys", "clicks"])
+def test_a_crowded_game_with_every_menhir(tmp_path: Path, by_keys: bool) -> None:
+    """Five players on a smaller screen with larger letters; backup companions, goblins, trolls and leprechauns."""
+    stage, table = opened(tmp_path, "hhhhh", seed=1, scale=1.5)
+    done = play(stage, table, Rng(3), by_keys=by_keys)
+    assert {"Unscreen", "Troll", "Backup"} <= set(done)
+
+
+def test_one_human_never_sees_a_curtain(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "hb", seed=5)
+    rng = Rng(2)
+    for _ in range(3000):
+        pass_time(stage, 300)
+        assert not isinstance(stage.scenes.top, Curtain)
+        assert table.session.viewer == 0
+        if isinstance(stage.scenes.top, Results):
+            return
+        if table.session.waiting:
+            click(stage, last_act(table))
+        elif table.my_move:
+            for spot in clicks(table, wish(table.session, rng)):
+                click(stage, spot)
+        elif table._thought is not None:
+            table._thought.wait(5)
+    raise AssertionError("the game does not end")
