@@ -62,7 +62,7 @@ def _part(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 
-GAMES: tuple[Game, ...] = (Game("grand_bois"), Game("seasons"))
+GAMES: tuple[Game, ...] = (Game("grand_bois"), Game("seasons"), Game("korrigans"))
 
 
 class UnknownGame(LookupError):

@@ -336,6 +336,6 @@ TEXT = GameText(
         "companions": lambda: _("The tie goes to the tribe with the most companions left."),
         "turn_order": lambda: _("The tie goes to the tribe that plays latest in the round."),
     },
-    options={"advanced": lambda: _("Advanced: arrive on any field, no companions’ icons on the board")},
+    options={"advanced": lambda: _("Advanced: arrive anywhere, no icons on the board")},
     choices={},
 )
