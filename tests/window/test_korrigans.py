@@ -1,0 +1,137 @@
+"""Whole games of Korrigans for two in a real window, through all curtains: with the mouse, and with the keyboard alone.
+
+The person knows what is on the screen from a table without a window, on which the same hands do the same.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Setup
+from game.core.rng import Rng
+from game.core.session import SeatInfo, Session
+from game.rules import registry
+from game.rules.korrigans.actions import KorrigansAction
+from game.scenes.curtain import DEAD_TIME, Curtain
+from game.scenes.games.korrigans.table import Table
+from game.scenes.manager import Stage
+from game.ui.intents import Command, Confirm, Intent, Move, Tab
+from tests.scenes.korrigans.hands import clicks, keys, last_act
+from tests.scenes.staging import click, pass_time, use
+from tests.window.driver import Person
+
+SLUG = "korrigans"
+#: A curtain is dead for half a second; a person takes a little longer to sit down.
+SIT_DOWN = DEAD_TIME / 1000 + 0.25
+
+#: Does an action at the table in the window and at the one without, by one way of handling.
+Way = Callable[[Person, Stage, Table, KorrigansAction], None]
+
+
+def key(intent: Intent) -> str:
+    match intent:
+        case Confirm():
+            return "Return"
+        case Tab(back):
+            return "shift+Tab" if back else "Tab"
+        case Move(direction):
+            return direction.capitalize()
+        case Command("next_target"):
+            return "n"
+        case Command("end_turn"):
+            return "e"
+    raise AssertionError(intent)
+
+
+def press(person: Person, stage: Stage, intent: Intent) -> None:
+    person.keys(key(intent))
+    use(stage, intent)
+
+
+def by_clicks(person: Person, stage: Stage, table: Table, action: KorrigansAction) -> None:
+    """Single clicks of the left button, nothing held, no key."""
+    for spot in clicks(table, action):
+        person.click(spot)
+        click(stage, spot)
+
+
+def by_keys(person: Person, stage: Stage, table: Table, action: KorrigansAction) -> None:
+    for intent in keys(table, action):
+        press(person, stage, intent)
+
+
+def open_curtain(person: Person, stage: Stage, curtain: Curtain, way: Way) -> None:
+    time.sleep(SIT_DOWN)
+    pass_time(stage, DEAD_TIME + 50)
+    if way is by_keys:
+        press(person, stage, Tab())
+        press(person, stage, Confirm())
+    else:
+        spot = curtain.focus.widgets[0].rect.center
+        person.click(spot)
+        click(stage, spot)
+
+
+def end_turn(person: Person, stage: Stage, table: Table, way: Way) -> None:
+    turn = table.session.turn
+    if way is by_keys:
+        press(person, stage, Command("end_turn"))
+    else:
+        spot = last_act(table)
+        person.click(spot)
+        click(stage, spot)
+    person.wait_for(lambda: (kept := person.session(SLUG)) is not None and kept.turn > turn)
+
+
+def wish(session: Session, rng: Rng, *, near: bool) -> KorrigansAction:
+    """Some action; `near`: one of the first that N comes to, for there is a key to press for each."""
+    decision = session.decision(session.viewer)
+    assert decision is not None
+    legal = session.legal(decision.seat)
+    found: KorrigansAction = rng.choice(legal[: 3 if near else len(legal)])
+    return found
+
+
+def play(person: Person, seed: int, way: Way) -> tuple[Session, int]:
+    """Two people at the table, to the count. Returns the game and how many curtains there were."""
+    seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
+    session = Session.new(registry.find(SLUG).rules, Setup(2, seed, 0), seats)
+    person.sit_down(session)
+    table = person.table(SLUG, session)
+    assert isinstance(table, Table)
+    session.on_change = None  # what is kept is to be the window's doing alone
+    stage, rng, curtains = table.stage, Rng(seed), 0
+    while not session.over:
+        pass_time(stage, 60)
+        top = stage.scenes.top
+        if isinstance(top, Curtain):
+            open_curtain(person, stage, top, way)
+            curtains += 1
+        elif session.waiting:
+            end_turn(person, stage, table, way)
+        else:
+            action = wish(session, rng, near=way is by_keys)
+            count = session.action_count
+            way(person, stage, table, action)
+            assert session.action_count == count + 1, action
+            kept = person.after(SLUG, count)
+            assert kept.whole_actions()[-1] == action
+    return session, curtains
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(("way", "seed"), [(by_clicks, 2), (by_keys, 3)], ids=["mouse", "keys"])
+def test_a_whole_game_of_two_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
+    with Person(tmp_path, confirm=False) as person:
+        session, curtains = play(person, seed, way)
+        kept = person.session(SLUG)
+    assert kept is not None
+    assert kept.whole_state() == session.whole_state()
+    assert session.outcome() is not None
+    assert curtains > 10
+    done = {action.type for action in session.whole_actions()}
+    assert {"arrive", "keep", "sun", "move", "cauldron", "stop"} <= done
