@@ -62,7 +62,7 @@ def _part(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 
-GAMES: tuple[Game, ...] = (Game("grand_bois"), Game("seasons"), Game("korrigans"))
+GAMES: tuple[Game, ...] = (Game("grand_bois"), Game("seasons"), Game("korrigans"), Game("neta_tanka"))
 
 
 class UnknownGame(LookupError):

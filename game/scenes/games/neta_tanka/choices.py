@@ -205,7 +205,7 @@ class _Speaker:
             case "token", [str(token)]:
                 return words.token(token), "", token_sign(token)
             case "link", [int(number)]:
-                return words.link_gives(number), words.link_name(number), link_sign(number)
+                return words.link_gives(number), "", link_sign(number)
             case "give", [str(good)]:
                 return words.give(good), "", (good, ">", "generosity")
             case "get", [str(good)]:

@@ -240,7 +240,8 @@ class Board:
                 brush.veil(cell, brush.palette.paper, DIM)
         begun = self.player.crafts_open
         card_tall = min(u(100), place.h - low.h - u(6))
-        card_wide = card_tall * 5 // 7
+        card_wide = min(card_tall * 5 // 7, (place.w - u(12)) // max(3, min(4, len(begun))))
+        card_tall = card_wide * 7 // 5
         row = Rect(place.x, low.bottom + u(4), place.w, card_tall)
         step = min(card_wide + u(4), (row.w - card_wide) // max(1, len(begun) - 1))
         for number, craft in enumerate(begun):

@@ -82,5 +82,5 @@ Sizes = Callable[[float], int]
 
 def draw_market_titles(brush: Brush, columns: tuple[Rect, Rect], height: int) -> None:
     for column, text in zip(columns, (words.neta_tanka_cards(), words.crafts()), strict=True):
-        title = Rect(column.x - brush.u(3), column.y - height, column.w + brush.u(6), height)
+        title = Rect(column.x - brush.u(4), column.y - height, column.w + brush.u(8), height)
         brush.label(title, text, SMALL_BOLD, brush.palette.on_night)

@@ -15,13 +15,15 @@ from game.scenes.games.neta_tanka.signs import Sign, draw_sign
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.intents import Intent
-from game.ui.theme import HEADING, SMALL, STRONG, TOUCH, mix
+from game.ui.theme import HEADING, SMALL, TOUCH, Face, mix
 from game.ui.widgets import Button, ScrollArea, Widget
 
 #: Sizes in units: of a button with a sign, and of one with a card.
 TALL, CARD_TALL = 52, 76
+#: The words of an answer, and what is said below them.
+WORDS, DETAIL = Face("semibold", 14.5), Face("regular", 13.5)
 #: From so many answers on, the panel has so many columns and is so wide, if there is room.
-COLUMNS = ((11, 3, 760), (5, 2, 520), (0, 1, 330))
+COLUMNS = ((11, 3, 796), (5, 2, 520), (0, 1, 330))
 
 
 @dataclass(eq=False, slots=True)
@@ -46,25 +48,48 @@ class Answer:
         draw_tile(brush, self.rect, mix(ground, (0, 0, 0), 0.28), 10)
         body = Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - lip)
         draw_tile(brush, body, ground, 10)
-        face = Rect(body.x + u(6), body.y + u(4), min(u(84), body.w * 3 // 10), body.h - u(8))
+        face, words = _parts(body, u)
         _draw_face(brush, face, self.option.sign)
-        words = Rect(face.right + u(8), body.y + u(3), body.right - face.right - u(14), body.h - u(6))
         if self.option.further:
-            arrow = Rect(words.right - u(18), body.centery - u(9), u(18), u(18))
+            arrow = Rect(words.right + u(2), body.centery - u(9), u(18), u(18))
             brush.icon("right", arrow, palette.soft_ink)
-            words.w -= u(20)
-        if self.option.detail:
-            upper = Rect(words.x, words.y, words.w, words.h * 54 // 100)
-            brush.label(upper, self.text, STRONG, palette.ink, align="left", lines=2)
-            lower = Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
-            brush.label(lower, self.option.detail, SMALL, palette.soft_ink, align="left", lines=2)
-        else:
-            brush.label(words, self.text, STRONG, palette.ink, align="left", lines=3)
+        lines, more = _lines(brush, self.option, words.w)
+        tall = lines * brush.lettering.line_height(WORDS)
+        if more:
+            tall = round(words.h * tall / (tall + more * brush.lettering.line_height(DETAIL)))
+            lower = Rect(words.x, words.y + tall, words.w, words.h - tall)
+            brush.label(lower, self.option.detail, DETAIL, palette.soft_ink, align="left", lines=more)
+        upper = Rect(words.x, words.y, words.w, tall if more else words.h)
+        brush.label(upper, self.text, WORDS, palette.ink, align="left", lines=lines)
         if focused:
             brush.ring(self.rect, 10)
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
+
+
+def _parts(body: Rect, u: Callable[[float], int]) -> tuple[Rect, Rect]:
+    """Where an answer has its sign and its words."""
+    face = Rect(body.x + u(6), body.y + u(4), min(u(84), body.w * 27 // 100), body.h - u(8))
+    return face, Rect(face.right + u(8), body.y + u(4), body.right - face.right - u(30), body.h - u(8))
+
+
+def _lines(brush: Brush, option: Option, wide: int) -> tuple[int, int]:
+    """How many lines the words and the detail of an answer take."""
+    words = len(brush.lettering.wrap(option.text, WORDS, wide))
+    return words, len(brush.lettering.wrap(option.detail, DETAIL, wide)) if option.detail else 0
+
+
+def _tall(brush: Brush, answers: Sequence[Option], wide: int) -> int:
+    """How tall the answers are: as the one with most to say, and as cards where there are any."""
+    least = brush.u(CARD_TALL if any(_has_card(answer) for answer in answers) else TALL)
+    _, words = _parts(Rect(0, 0, wide, least), brush.u)
+    found = [least]
+    for answer in answers:
+        lines, more = _lines(brush, answer, words.w)
+        tall = lines * brush.lettering.line_height(WORDS) + more * brush.lettering.line_height(DETAIL)
+        found.append(tall + brush.u(11))
+    return max(found)
 
 
 def _draw_face(brush: Brush, face: Rect, sign: Sign) -> None:
@@ -83,7 +108,7 @@ def _draw_face(brush: Brush, face: Rect, sign: Sign) -> None:
         draw_sign(brush, Rect(face.x, face.y, card.x - face.x, face.h), rest, brush.u(22))
 
 
-def has_card(option: Option) -> bool:
+def _has_card(option: Option) -> bool:
     return any(glyph.startswith("craft:") for glyph in option.sign)
 
 
@@ -116,7 +141,7 @@ def question_widgets(
     head = brush.lettering.height(asked.title, HEADING, wide - 2 * pad - u(TOUCH + 4))
     under = brush.lettering.height(asked.under, SMALL, wide - 2 * pad) if asked.under else 0
     top = max(head, u(TOUCH)) + under + u(8)
-    tall = u(CARD_TALL if any(has_card(answer) for answer in asked.answers) else TALL)
+    tall = _tall(brush, asked.answers, (wide - 2 * pad - u(16) - u(6) * (across - 1)) // across)
     rows = -(-len(asked.answers) // across)
     content = rows * (tall + u(6)) - u(6)
     panel = Rect(0, 0, wide, min(top + content + 2 * pad, room.h - u(8)))
@@ -150,15 +175,19 @@ def _choosing(choose: Callable[[Option], None], option: Option) -> Callable[[], 
 
 
 def put_beside(panel: Rect, beside: Rect, room: Rect, gap: int) -> None:
-    """To the right or left of it if there is room, else below or above, else wherever it fits."""
-    for anchor, point in (
-        ("midleft", (beside.right + gap, beside.centery)),
-        ("midright", (beside.x - gap, beside.centery)),
-        ("midtop", (beside.centerx, beside.bottom + gap)),
-        ("midbottom", (beside.centerx, beside.y - gap)),
+    """To the right or left of it, below or above, inside the room: wherever least of it is covered."""
+    found: list[tuple[int, int, Rect]] = []
+    for number, (anchor, point) in enumerate(
+        (
+            ("midleft", (beside.right + gap, beside.centery)),
+            ("midright", (beside.x - gap, beside.centery)),
+            ("midtop", (beside.centerx, beside.bottom + gap)),
+            ("midbottom", (beside.centerx, beside.y - gap)),
+        )
     ):
-        setattr(panel, anchor, point)
-        panel.clamp_ip(room)
-        if not panel.colliderect(beside):
-            return
-    panel.clamp_ip(room)
+        place = panel.copy()
+        setattr(place, anchor, point)
+        place.clamp_ip(room)
+        covered = place.clip(beside)
+        found.append((covered.w * covered.h, number, place))
+    panel.topleft = min(found, key=lambda one: one[:2])[2].topleft

@@ -147,10 +147,6 @@ def link_gives(number: int) -> str:
     return names.link_gives(number)
 
 
-def link_name(number: int) -> str:
-    return names.link_name(number)
-
-
 def gift(kind: str) -> str:
     return _("Give {amount} away").format(amount=names.amount(kind))
 

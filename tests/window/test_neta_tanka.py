@@ -1,0 +1,81 @@
+"""Whole games of Neta-Tanka in a real window: with single clicks of the mouse, and with the keyboard alone.
+
+A second table without a window is played at the same time by the same hands: it is where one looks up what to press.
+After every action the save that the window wrote must hold exactly what was meant.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Setup
+from game.core.rng import Rng
+from game.core.session import SeatInfo, Session
+from game.rules.neta_tanka.actions import NetaTankaAction
+from game.scenes.games.neta_tanka.table import Table
+from game.scenes.manager import Stage
+from game.ui.intents import Command, Confirm, Intent, Tab
+from tests.scenes.neta_tanka.playing import GAME, by_clicks, by_keys, lively
+from tests.scenes.staging import click, use
+from tests.window.driver import Person
+
+SLUG = "neta_tanka"
+KEYS = {"rotate": "r", "next_target": "n", "end_turn": "e"}
+
+
+def by_mouse(person: Person, table: Table, action: NetaTankaAction) -> None:
+    def both(stage: Stage, pos: tuple[int, int]) -> None:
+        click(stage, pos)
+        person.click(pos)
+
+    by_clicks(table.stage, table, action, both)
+
+
+def by_keyboard(person: Person, table: Table, action: NetaTankaAction) -> None:
+    struck: list[str] = []
+
+    def both(stage: Stage, intent: Intent) -> None:
+        use(stage, intent)
+        match intent:
+            case Command(name):
+                struck.append(KEYS[name])
+            case Confirm():
+                struck.append("Return")
+            case Tab():
+                struck.append("Tab")
+
+    by_keys(table.stage, table, action, both)
+    person.keys(*struck)
+
+
+Way = Callable[[Person, Table, NetaTankaAction], None]
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(("way", "seed"), [(by_mouse, 21), (by_keyboard, 22)], ids=["mouse", "keyboard"])
+def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
+    seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
+    with Person(tmp_path, confirm=False) as person:
+        person.sit_down(Session.new(GAME.rules, Setup(2, seed, 0), seats))
+        path = person.store.autosave_path(SLUG)
+        table = person.table(SLUG, Session.new(GAME.rules, Setup(2, seed, 0), seats))
+        assert isinstance(table, Table)
+        table.session.on_change = None  # the window keeps its own save
+        rng = Rng(seed)
+        while not table.session.over:
+            way(person, table, lively(table, rng))
+            wanted = table.session.action_count
+            person.wait_for(lambda: kept(path) >= wanted)  # noqa: B023
+        session = person.session(SLUG)
+    assert session is not None
+    assert session.whole_actions() == table.session.whole_actions()
+    assert session.outcome() is not None
+
+
+def kept(path: Path) -> int:
+    """How many actions the save holds."""
+    return len(json.loads(path.read_text(encoding="utf-8"))["actions"])
