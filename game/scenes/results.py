@@ -240,7 +240,7 @@ class Results(Scene):
         if lit is not None and lit[1] != "carried":
             seat, code = lit
             line = next(line for line in self.sheets[seat].lines if line.code == code)
-            places = [place for piece in line.pieces for place in piece.where]
+            places = [place for piece in line.pieces for place in _places(piece.where)]
             if places:  # where each seat has a board of its own, it must be known whose is meant
                 places.insert(0, ("seat", seat))
             words = _("{name}: {line}").format(name=self.session.seats[seat].name, line=self.table.text.lines[code]())
@@ -289,6 +289,11 @@ class Results(Scene):
         from game.scenes.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
+
+
+def _places(where: tuple[Value, ...]) -> list[Value]:
+    """The places of a piece: a game names one, such as ("space", 3, 4), or several of them."""
+    return [where] if where and isinstance(where[0], str) else list(where)
 
 
 @dataclass(eq=False, slots=True)
