@@ -38,14 +38,13 @@ def draw_things(brush: Brush, rect: Rect, things: Sequence[Thing], side: int) ->
     fit = max(1, (rect.w + brush.u(3)) // (side + brush.u(3)))
     each = max(fit, -(-len(things) // lines))
     lines = min(lines, max(1, -(-len(things) // each)))
+    tall = min(rect.h // lines, side + brush.u(8))
     for line in range(lines):
         part = things[line * each : (line + 1) * each]
         if not part:
             break
-        top = rect.y + line * (rect.h // lines)
-        for place, (picture, number) in zip(
-            row_of(Rect(rect.x, top, rect.w, rect.h // lines), len(part), side, brush.u(3)), part, strict=True
-        ):
+        row = Rect(rect.x, rect.y + line * tall, rect.w, tall)
+        for place, (picture, number) in zip(row_of(row, len(part), side, brush.u(3)), part, strict=True):
             brush.picture(picture, place)
             if number:
                 brush.circle(place.midbottom, side * 3 // 10, brush.palette.paper)

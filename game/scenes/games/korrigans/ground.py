@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.korrigans.content import LINES
+from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName
 from game.scenes.games.korrigans.paint import Painting
 from game.scenes.games.korrigans.pieces import draw_writing
@@ -85,7 +86,8 @@ class Ground:
         def make() -> Surface:
             whole = brush.art.cover(BACKDROP, size).copy()
             whole.blit(self.closed(plan, suns, clouds), plan.frame)
-            draw_writing(Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art), plan)
+            writing = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+            draw_writing(writing, plan, the_map().index)
             return whole
 
         return brush.art.made(key, make)

@@ -20,6 +20,7 @@ from game.scenes.games.korrigans.pieces import (
     Pieces,
     cauldron_place,
     draw_korrigan,
+    draw_writing,
     free_stand,
     row_of,
     stands,
@@ -36,7 +37,7 @@ from game.ui.theme import SMALL, STRONG, Colour, mix
 if TYPE_CHECKING:
     from game.scenes.games.korrigans.table import Table
 
-REACHABLE = (255, 246, 200, 64)
+REACHABLE = (255, 246, 200, 44)
 POINTED = (255, 255, 255, 46)
 CAULDRON_LIGHT = (255, 214, 90, 70)
 
@@ -79,19 +80,24 @@ def draw_board(table: Table, brush: Brush, focused: bool) -> None:
 
 def _draw_lights(table: Table, brush: Brush, targets: Mapping[FieldName, tuple[object, ...]]) -> None:
     """Fields one may go to glow; so does the one pointed at, and where the cauldron may still appear when asked."""
-    plan = table.plan
+    plan, state = table.plan, table.shown
     edge = max(2, brush.u(3))
+    lit: list[FieldName] = []
     if table.show_chances:
-        for field in cauldron_fields(table.shown):
-            glow(brush, plan, field, CAULDRON_LIGHT, brush.palette.gold, edge)
+        lit += cauldron_fields(state)
+    if state.cauldron is not None:
+        lit.append(state.cauldron)
+    for field in lit:
+        glow(brush, plan, field, CAULDRON_LIGHT, brush.palette.gold, edge)
     if not table.motion.running:
         for field in targets:
             glow(brush, plan, field, REACHABLE, (255, 238, 150), edge)
+        lit += targets
         meant = table.meant_field()
         if meant is not None and (table.phase in FIELDS or table.phase == ""):
             glow(brush, plan, meant, POINTED, (255, 255, 255), max(2, brush.u(2)))
-    if table.shown.cauldron is not None:
-        glow(brush, plan, table.shown.cauldron, CAULDRON_LIGHT, brush.palette.gold, edge)
+            lit.append(meant)
+    draw_writing(brush, plan, dict.fromkeys(lit))  # names stay dark under the light
 
 
 def _draw_halos(table: Table, brush: Brush) -> None:

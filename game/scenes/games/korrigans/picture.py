@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.core.contract import Seat, Value
-from game.rules.korrigans.map import SIZE
+from game.core.contract import Value
 from game.rules.korrigans.state import State
 from game.scenes.games.korrigans.cards import draw_things
 from game.scenes.games.korrigans.ground import BACKDROP, closed_lines, glow
 from game.scenes.games.korrigans.pieces import Pieces, Who, draw_korrigan, stands, token_art
-from game.scenes.games.korrigans.plan import COAST, Plan
+from game.scenes.games.korrigans.plan import Plan, land_in
 from game.ui.brush import Brush
-from game.ui.layout import fitted
 
 if TYPE_CHECKING:
     from game.scenes.games.korrigans.table import Table
@@ -31,9 +29,7 @@ def draw_picture(table: Table, brush: Brush, rect: Rect, lit: Sequence[Value]) -
     room = rect.inflate(-rect.w // 40, -rect.h // 40)
     if tokens:
         room.h -= brush.u(46)
-    whole = fitted(table.plan.land.w / table.plan.land.h, room)
-    land = Rect(0, 0, round(whole.w * SIZE / (SIZE + 2 * COAST)), round(whole.h * SIZE / (SIZE + 2 * COAST)))
-    land.center = whole.center
+    land = land_in(room, table.plan.land.w / table.plan.land.h)
     plan = Plan(land, brush.u(20))
     suns, clouds = closed_lines(state.sky.suns, state.sky.clouds)
     key = ("korrigans small land", plan.frame.size, table.plan.land.size, table.ground.unfinished, suns, clouds)
@@ -78,7 +74,3 @@ def _draw_tokens(table: Table, brush: Brush, rect: Rect, state: State, lit: Sequ
         strip = Rect(rect.x + brush.u(10), rect.bottom - brush.u(50), rect.w - brush.u(20), brush.u(44))
         brush.panel(strip, depth=4)
         draw_things(brush, strip.inflate(-brush.u(12), -brush.u(6)), things, brush.u(36))
-
-
-def seat_of(lit: Sequence[Value]) -> Seat | None:
-    return next((int(str(place[1])) for place in lit if isinstance(place, tuple) and place[0] == "seat"), None)

@@ -184,20 +184,23 @@ class Pieces:
         brush.picture(f"korrigans/{kind}", place)
 
 
-def draw_writing(brush: Brush, plan: Plan) -> None:
+def draw_writing(brush: Brush, plan: Plan, fields: Iterable[FieldName]) -> None:
     """What is written on the land: names where they fit, and start numbers."""
-    for field in the_map().fields:
-        plot = plan.plots[field.name]
+    for name in fields:
+        plot = plan.plots[name]
         if plot.name is not None:
-            _write_name(brush, plan.place(plot.name), field_name(field.name))
+            _write_name(brush, plan.place(plot.name), field_name(name))
         if plot.start is not None:
-            place = plan.place(plot.start)
-            radius = max(place.w // 2, brush.u(9))
-            brush.circle((place.centerx, place.centery + max(1, radius // 7)), radius, NAME_INK)
-            brush.circle(place.center, radius, MILESTONE_EDGE)
-            brush.circle(place.center, radius * 86 // 100, MILESTONE)
-            face = Face("display", max(SMALLEST_TYPE, radius * 1.2 / brush.screen.unit))
-            brush.text(str(field.start), face, NAME_INK, place.center, "center")
+            _set_milestone(brush, plan.place(plot.start), str(the_map()[name].start))
+
+
+def _set_milestone(brush: Brush, place: Rect, number: str) -> None:
+    radius = max(place.w // 2, brush.u(9))
+    brush.circle((place.centerx, place.centery + max(1, radius // 7)), radius, NAME_INK)
+    brush.circle(place.center, radius, MILESTONE_EDGE)
+    brush.circle(place.center, radius * 86 // 100, MILESTONE)
+    face = Face("display", max(SMALLEST_TYPE, radius * 1.2 / brush.screen.unit))
+    brush.text(number, face, NAME_INK, place.center, "center")
 
 
 def _write_name(brush: Brush, place: Rect, name: str) -> None:

@@ -17,6 +17,8 @@ from game.scenes.games.korrigans.plots import Box, Plots, plots_for
 NARROWEST, WIDEST = 1.0, 1.75
 #: How far the swell carries the coast beyond the lattice, in lattice squares.
 COAST = 0.34
+#: The land is thick and throws a shadow: below it takes this much more, in lattice squares.
+THICK = 0.5
 
 
 @dataclass(slots=True)
@@ -50,8 +52,9 @@ class Plan:
 
     @property
     def frame(self) -> Rect:
-        """The whole land with its coast."""
-        return self.land.inflate(round(2 * COAST * self.across), round(2 * COAST * self.down))
+        """The whole land with its coast, and below that its edge and its shadow."""
+        coast = self.land.inflate(round(2 * COAST * self.across), round(2 * COAST * self.down))
+        return Rect(coast.x, coast.y, coast.w, coast.h + round(THICK * self.down))
 
     # From the land to the screen and back
 
@@ -140,13 +143,19 @@ class Plan:
         return Rect(left, frame.y, right - left, frame.h)
 
 
+def land_in(room: Rect, stretch: float | None = None) -> Rect:
+    """The largest land whose frame fits a room, stretched to fill it as far as that looks well, or by so much."""
+    # The coast takes its part of the room on both sides, the shadow below.
+    wide, tall = room.w * SIZE / (SIZE + 2 * COAST), room.h * SIZE / (SIZE + 2 * COAST + THICK)
+    narrowest, widest = (NARROWEST, WIDEST) if stretch is None else (stretch, stretch)
+    wide, tall = min(wide, tall * widest), min(tall, wide / narrowest)
+    land = Rect(0, 0, round(wide), round(tall))
+    land.center = room.centerx, room.centery - round(THICK / 2 * tall / SIZE)
+    return land
+
+
 def plan_for(board: Rect, sky: int) -> Plan:
     """The land as large as the board allows, with room for suns at its left and clouds above."""
     edge = sky * 13 // 12 + 1
     room = Rect(board.x + edge, board.y + edge, board.w - edge - sky // 10, board.h - edge - sky // 10)
-    # The coast takes its part of the room on both sides.
-    wide, tall = room.w * SIZE / (SIZE + 2 * COAST), room.h * SIZE / (SIZE + 2 * COAST)
-    wide, tall = min(wide, tall * WIDEST), min(tall, wide / NARROWEST)
-    land = Rect(0, 0, round(wide), round(tall))
-    land.center = room.center
-    return Plan(land, sky)
+    return Plan(land_in(room), sky)
