@@ -185,17 +185,24 @@ def test_every_number_of_the_count_lights_what_made_it(tmp_path: Path) -> None:
     assert stage.surface.get_at((5, 5))[:3] == (0, 0, 0), "nothing is drawn outside"
 
 
-def test_the_count_is_shown_and_its_numbers_can_be_asked(tmp_path: Path) -> None:
+def test_the_count_is_shown_and_its_numbers_can_be_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """KO-70: the table is told the very tokens and korrigans that made a number."""
     stage, table = over(tmp_path)
     results = Results(stage, table)
     stage.scenes.push(results)
     stage.scenes.change()
     results.motion.finish()
-    pixels(stage)
-    for widget in results.focus.widgets[:15]:
-        if hasattr(widget, "act"):
-            widget.act()
+    told: list[object] = []
+    monkeypatch.setattr(table, "picture", lambda brush, rect, lit: told.append(list(lit)))
+    asked = 0
+    for seat, sheet in results.sheets.items():
+        for line in sheet.lines:
+            results.asked = (seat, line.code)
             pixels(stage)
+            where = [piece.where for piece in line.pieces]
+            assert told[-1] == ([("seat", seat), *where] if where else [])
+            asked += bool(where)
+    assert asked > 4
     assert stage.brush.overflows == []
 
 
