@@ -236,7 +236,7 @@ _NOT_OWNED: dict[str, Callable[[], str]] = {
 
 TEXT = GameText(
     title=lambda: _("Korrigans"),
-    tagline=lambda: _("Gather clovers and companions, and be there when the cauldron of gold appears."),
+    tagline=lambda: _("Gather companions and be there when the cauldron appears."),
     decisions={
         "arrive": _arrive,
         "sun": lambda decision: _("Put the piece on a free sun: the cauldron will not appear in that row."),
