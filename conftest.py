@@ -9,6 +9,7 @@ import pytest
 from build_scripts import display
 
 
+@pytest.hookimpl(tryfirst=True)  # before the workers read which tests belong together
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     missing = display.missing()
     if not missing and not os.environ.get("DISPLAY"):
