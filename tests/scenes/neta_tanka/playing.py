@@ -110,7 +110,7 @@ def by_clicks(stage: Stage, table: Table, action: NetaTankaAction, click: Press 
             source = source_of(action)
             assert source is not None
             _open_by_click(stage, table, source, click)
-            while table.question() is not None:
+            while table.questions.asked() is not None:
                 click(stage, _answer_to(table, action).rect.center)
 
 
@@ -159,7 +159,7 @@ def by_keys(stage: Stage, table: Table, action: NetaTankaAction, use: Strike = u
             source = source_of(action)
             assert source is not None
             _open_by_keys(stage, table, source, use)
-            while table.question() is not None:
+            while table.questions.asked() is not None:
                 wanted = _answer_to(table, action)
                 while table.focus.focused is not wanted:
                     use(stage, Tab())

@@ -9,7 +9,7 @@ from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gif
 from game.scenes.games.neta_tanka.looking import note_of, scenery
 from game.scenes.games.neta_tanka.seats import SeatTab
 from game.scenes.games.neta_tanka.table import Table
-from game.ui.intents import Cancel, Command, Confirm, FocusLost, Tab
+from game.ui.intents import Cancel, Command, Confirm, FocusLost, Press, Release, Tab
 from tests.scenes.neta_tanka.playing import answers, by_clicks, by_keys, chip, chips, spot_centre, table_from
 from tests.scenes.staging import click, pixels, stage_at, use, widget
 
@@ -56,7 +56,7 @@ def test_a_nomad_with_one_thing_to_do_does_it_at_once(tmp_path: Path) -> None:
     table = table_from(stage, DAY)
     click(stage, spot_centre(table, ("place", 10)))
     assert done(table) == (Act(10, take="generosity"),)
-    assert table.question() is None
+    assert table.questions.asked() is None
 
 
 def test_a_choice_is_asked_with_large_buttons_and_can_be_left(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_choice_is_asked_with_large_buttons_and_can_be_left(tmp_path: Path) ->
     assert [answer.text for answer in answers(table)] == ["1 mushroom onto Food", "1 meat onto Food"]
     assert all(answer.rect.h >= stage.screen.u(44) for answer in answers(table))
     use(stage, Cancel())
-    assert table.question() is None
+    assert table.questions.asked() is None
     assert done(table) == ()
     click(stage, spot_centre(table, ("place", 15)))
     click(stage, answers(table)[1].rect.center)
@@ -89,7 +89,7 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
     use(stage, Cancel())
     assert len(answers(table)) == 4
     click(stage, widget(table, "close").rect.center)
-    assert table.question() is None
+    assert table.questions.asked() is None
     assert done(table) == ()
 
 
@@ -220,6 +220,10 @@ def test_the_objective_is_shown_while_held_and_thrown_away_only_after_asking(tmp
     assert pixels(stage) != closed
     use(stage, FocusLost())
     assert pixels(stage) == closed
+    use(stage, Press(table.where.peek.center))
+    assert table.peeking
+    use(stage, Release(table.where.peek.center))
+    assert not table.peeking
     click(stage, table.where.drop.center)
     assert len(answers(table)) == 1
     assert done(table) == ()

@@ -46,13 +46,13 @@ def test_words_find_room_on_the_crowded_table_its_cards_and_questions(tmp_path: 
         use(stage, Hover(table.map.middle(spot)))
         pixels(stage)
     for source in (("place", 8), ("place", 18), ("place", 6), ("place", 9), ("link", 4), ("link", 6), ("more", 0)):
-        table.ask(source)
-        asked = table.question()
+        table.questions.ask(source)
+        asked = table.questions.asked()
         assert asked is not None
         pixels(stage)
         for option in asked.answers:
             if option.further:
-                table.answer(option)
+                table.questions.answer(option)
                 pixels(stage)
                 table.step_back()
         table.step_back()
@@ -71,10 +71,10 @@ def test_a_question_lies_inside_the_village_and_off_what_it_is_about(tmp_path: P
     table = table_from(stage, CROWDED, "hb")
     for source in (("place", 6), ("place", 9), ("link", 4)):
         table.reveal((source[0], int(source[1])))
-        table.ask(source)
+        table.questions.ask(source)
         panel = next(w.rect for w in table.focus.widgets if type(w).__name__ == "Backing")
         assert table.where.village.contains(panel)
-        about = table.beside_question()
+        about = table.questions.place()
         if scale <= 1:
             covered = panel.clip(about)
             assert covered.w * covered.h <= about.w * about.h // 6

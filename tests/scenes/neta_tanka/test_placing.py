@@ -71,6 +71,17 @@ def test_a_nomad_is_sent_by_keys_alone(tmp_path: Path) -> None:
     assert table.session.whole_actions() == (Place("yellow", 8),)
 
 
+def test_enter_first_shows_where_one_is_to_those_who_used_the_mouse(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = table_from(stage, MORNING)
+    click(stage, table.where.village.midtop)
+    use(stage, Confirm())
+    assert table.session.whole_actions() == ()
+    assert table.focus.visible
+    use(stage, Confirm())
+    assert table.session.whole_actions() == (Place("red", table.gestures.cursor[1]),)
+
+
 def test_n_visits_every_open_place_once(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)

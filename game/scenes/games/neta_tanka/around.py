@@ -43,7 +43,6 @@ def strip_widgets(table: Table) -> list[Widget]:
             where.reserve,
             table.seen.players[table.mine].reserve,
             table.album,
-            table.generation,
             tip=words.reserve_of(table.who(table.mine)),
         )
     ]
@@ -95,7 +94,7 @@ def _chips(table: Table) -> list[Widget]:
 
 
 def asking(table: Table, source: Source) -> Callable[[], None]:
-    return lambda: table.ask(source)
+    return lambda: table.questions.ask(source)
 
 
 def what_is_left(table: Table) -> list[Todo]:
@@ -134,7 +133,7 @@ def side_widgets(table: Table) -> list[Widget]:
         widgets += market_cards(table.seen.market, where.columns, where.card_tall, u(5))
     if where.clan is not None:
         board = board_of(table, table.mine)
-        widgets.append(ClanPanel(where.clan, board, table.album, table.generation, u, table.press_in_hand))
+        widgets.append(ClanPanel(where.clan, board, table.album, u, table.press_in_hand))
     for place, (name, icon, tip) in zip(
         where.openers, (("clan", "people", words.open_clan()), ("cards", "picture", words.open_cards())), strict=False
     ):
@@ -259,8 +258,13 @@ def scroll_buttons(table: Table) -> list[Widget]:
 
 
 def panel_widgets(table: Table) -> list[Widget]:
-    asked = table.question()
+    questions = table.questions
+    asked = questions.asked()
     if asked is None:
         return []
-    room = table.where.village
-    return question_widgets(asked, room, table.beside_question(), table.stage.brush, table.answer, table.step_back_once)
+    brush, room = table.stage.brush, table.where.village
+
+    def back() -> None:
+        questions.back()
+
+    return question_widgets(asked, room, questions.place(), brush, questions.answer, back)

@@ -37,6 +37,7 @@ from game.scenes.games.neta_tanka.pictures import (
 )
 from game.scenes.games.neta_tanka.signs import GLYPHS, token_sign
 from game.ui.brush import Brush
+from game.ui.i18n import language
 from game.ui.intents import Intent, Press, Release
 from game.ui.theme import SMALL_BOLD, STRONG, Colour, Face
 
@@ -76,6 +77,13 @@ class Board:
     @property
     def player(self) -> Player:
         return self.state.players[self.seat]
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that is to be seen here: while it stays the same, so does the picture."""
+        state = self.state
+        heights = tuple(len(player.totem) for player in state.players)
+        told = (self.seat, self.info, self.player, state.totem_order, heights, state.first, state.visitor)
+        return (*told, language())
 
     def _shines(self, *piece: Value) -> bool:
         """Whether a piece is to be seen in full light."""
@@ -321,7 +329,6 @@ class ClanPanel:
     rect: Rect
     board: Board
     album: Album
-    generation: int
     u: Callable[[float], int]
     press: Callable[[tuple[str, str]], None]
     enabled: bool = True
@@ -338,7 +345,7 @@ class ClanPanel:
             brush.panel(self.rect, depth=0)
             self.board.draw(brush, self.inner)
 
-        self.album.show(brush, "clan", self.rect, (self.generation,), paint)
+        self.album.show(brush, "clan", self.rect, self.board.key(), paint)
 
     def handle(self, intent: Intent) -> bool:
         match intent:

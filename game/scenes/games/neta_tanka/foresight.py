@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.contract import Refusal, Seat
 from game.rules.neta_tanka import places
@@ -54,6 +54,14 @@ class Note:
     rule: str
 
 
+#: Where one reads about what is not a place.
+RULES = {"link": "NT-50", "token": "NT-51", "card": "NT-70", "gift": "NT-26", "objective": "NT-07"}
+
+
+def rule_about(kind: str, thing: int | str) -> str:
+    return rule_of(int(thing)) if kind == "place" else RULES.get(kind, "NT-25")
+
+
 def trade_or_action(state: State, at: int) -> str:
     if at == TRADE and not state.over:
         return words.capital(names.trade_words(state.trade.number)) + "."
@@ -75,7 +83,8 @@ def placing_note(
     lines = [Line(trade_or_action(state, at))]
     if refusal is not None:
         lines.append(Line(refusal[1], "bad"))
-        return _heading(state, at, [*lines, *_standing_lines(state, at, who)])
+        note = _heading(state, at, [*lines, *_standing_lines(state, at, who)])
+        return replace(note, rule=refusal[0].rule)
     if places.copies(state, colour, at):
         lines.append(Line(words.copy_needed(), "soft"))
     after = forecast_with(state, seat, colour, at)

@@ -87,6 +87,8 @@ class Gestures:
                 return table.pan(0, steps * table.u(WHEEL))
             case Move(direction):
                 return self._arrow(direction)
+            case Confirm() if not table.focus.visible:
+                table.focus_board()  # first it is shown where one is
             case Confirm():
                 table.use(self.cursor)
             case Cancel():
@@ -108,6 +110,7 @@ class Gestures:
         if spot == self.hover:
             return False
         self.hover = spot
+        self.cursor = spot or self.cursor
         return True
 
     def _release(self, pos: Pos) -> None:
@@ -155,4 +158,7 @@ class Gestures:
         here = next((i for i, chip in enumerate(chips) if chip is focus.focused), -1)
         if chips:
             focus.visible = True
-            focus.focus(chips[(here + 1) % len(chips)])
+            chip = chips[(here + 1) % len(chips)]
+            focus.focus(chip)
+            if chip.source[0] in ("place", "link"):
+                self.move_to((chip.source[0], int(chip.source[1])))

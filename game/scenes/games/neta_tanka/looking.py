@@ -59,7 +59,7 @@ def pointed(table: Table, spot: Spot, ring: bool) -> Pointed:
 
 def note_of(table: Table, spot: Spot) -> Note:
     state = table.state
-    who = [info.name for info in table.session.seats]
+    who = table.names
     kind, number = spot
     source: Source = (kind, number)
     if kind == "link":
@@ -80,12 +80,11 @@ def note_of(table: Table, spot: Spot) -> Note:
 
 def _answers(table: Table, source: Source) -> tuple[Option, ...]:
     actions = table.ready.get(source, []) if table.acting else []
-    who = [info.name for info in table.session.seats]
-    return options(table.state, table.state.turn, actions, who) if actions else ()
+    return options(table.state, table.state.turn, actions, table.names) if actions else ()
 
 
 def _why_not(table: Table, source: Source) -> str:
     if not table.acting or source in table.ready:
         return ""
-    refusal = table.why_not(source)
+    refusal = table.questions.why_not(source)
     return "" if refusal is None else table.refusal_text(refusal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,9 +13,14 @@ from game.rules.neta_tanka.content import BUILD, OFFERING
 from game.rules.neta_tanka.state import State
 from game.scenes.games.neta_tanka.map import BUFFALO, FOREST, NOMAD, TANNING, TRADE, Map, Spot
 from game.scenes.games.neta_tanka.pictures import NOMADS
+from game.scenes.games.neta_tanka.seats import SeatTab
 from game.scenes.games.neta_tanka.signs import GLYPHS
-from game.ui.animation import along, ease
+from game.scenes.games.neta_tanka.strip import GOODS, reserve_places
+from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
+
+if TYPE_CHECKING:
+    from game.scenes.games.neta_tanka.table import Table
 
 Pos = tuple[int, int]
 
@@ -128,3 +134,60 @@ def acted_at(events: Sequence[Event], before: State, after: State) -> Spot | Non
     if after.progress.offerings < before.progress.offerings:
         return "place", OFFERING
     return ("place", BUILD) if after.progress.buildings < before.progress.buildings else None
+
+
+class Moving:
+    """What flies now, and the position it flies from: the picture stays there until everything has landed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.before: State | None = None
+        self._flights: list[Flight] = []
+        self._part = 0.0
+
+    def drop(self) -> None:
+        self.before, self._flights = None, []
+
+    def draw(self, brush: Brush) -> None:
+        for flight in self._flights:
+            flight.draw(brush, self._part, brush.u(40))
+
+    def show(self, events: Sequence[Event], before: State) -> None:
+        """Queue what happened. A nomad a human placed stands already where the hand put it."""
+        table = self.table
+        own = bool(events) and events[0].seat in table.humans
+        placed = any(event.code in ("placed", "copied") for event in events)
+        flying = [] if own and placed else flights(events, before, table.state, table.map, self._homes())
+        for event in events:
+            if event.code in ("phase_two", "round_began"):
+                table.stage.overlay.toast(table.text.events[event.code](event, table.who))
+        sound = sound_of(events)
+        if not flying and sound is None:
+            return
+
+        def frame(part: float) -> None:
+            self._part = part
+
+        def landed() -> None:
+            self.drop()
+            if sound:
+                table.stage.sounds.play(sound)
+            table.relayout()
+
+        self.before, self._flights = before if flying else None, flying
+        frame(0)
+        table.motion.add(Clip((OWN_MOVE if own else OTHER_MOVE) if flying else 1, frame, landed))
+
+    def _homes(self) -> Homes:
+        table = self.table
+        tabs = [widget.rect.center for widget in table.focus.widgets if isinstance(widget, SeatTab)]
+        reserve, clan = table.where.reserve, table.where.clan
+
+        def goods(seat: Seat, kind: str) -> Pos:
+            mine = seat == table.mine
+            return reserve_places(reserve, table.u)[GOODS.index(kind)].center if mine else tabs[seat]
+
+        def board(seat: Seat) -> Pos:
+            return clan.center if seat == table.mine and clan is not None else tabs[seat]
+
+        return Homes(goods, board, lambda seat: tabs[seat])

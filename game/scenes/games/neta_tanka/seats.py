@@ -28,7 +28,6 @@ class SeatTab:
     shown: bool
     act: Callable[[], None]
     album: Album
-    generation: int
     enabled: bool = True
     tip: str = ""
 
@@ -37,7 +36,9 @@ class SeatTab:
             self._paint(brush, hovered)
 
         name = f"seat {self.rect.x}"
-        self.album.show(brush, name, self.rect, (self.generation, hovered), paint)
+        told = (self.info, *self.pieces, None, *self.counts)
+        key = (*told, self.active, self.note, self.shown, hovered)
+        self.album.show(brush, name, self.rect, key, paint)
         if focused:
             brush.ring(self.rect.inflate(-brush.u(6), -brush.u(6)))
 

@@ -31,7 +31,6 @@ class ReserveStrip:
     rect: Rect
     reserve: Reserve
     album: Album
-    generation: int
     enabled: bool = True
     tip: str = ""
     silent: bool = True
@@ -42,7 +41,7 @@ class ReserveStrip:
             for place, kind in zip(reserve_places(self.rect, brush.u), GOODS, strict=True):
                 draw_amount(brush, place, kind, getattr(self.reserve, kind), brush.palette.ink)
 
-        self.album.show(brush, "reserve", self.rect, (self.generation,), paint)
+        self.album.show(brush, "reserve", self.rect, (self.reserve,), paint)
 
     def handle(self, intent: Intent) -> bool:
         return isinstance(intent, Press | Release)

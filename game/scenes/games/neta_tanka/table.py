@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Event, Refusal, Seat, Value
+from game.core.contract import Event, Seat, Value
 from game.core.session import Session
 from game.rules.neta_tanka.actions import END_TURN, NetaTankaAction, Place
 from game.rules.neta_tanka.content import VISITOR
@@ -17,32 +17,30 @@ from game.rules.neta_tanka.state import State
 from game.rules.registry import Game
 from game.scenes.games.neta_tanka import around, words
 from game.scenes.games.neta_tanka.album import Album
-from game.scenes.games.neta_tanka.choices import Option, Source, Step, by_source, options
-from game.scenes.games.neta_tanka.foresight import Note
+from game.scenes.games.neta_tanka.choices import Source, by_source
+from game.scenes.games.neta_tanka.foresight import Note, rule_about
 from game.scenes.games.neta_tanka.gestures import Gestures
 from game.scenes.games.neta_tanka.looking import note_of, pointed, scenery
 from game.scenes.games.neta_tanka.map import Map, Spot, fitted_map
-from game.scenes.games.neta_tanka.motion import Flight, Homes, flights, sound_of
+from game.scenes.games.neta_tanka.motion import Moving
 from game.scenes.games.neta_tanka.note import draw_note
-from game.scenes.games.neta_tanka.panel import Answer, Asked
 from game.scenes.games.neta_tanka.paths import pill_size
 from game.scenes.games.neta_tanka.pictures import NOMADS, nomad_picture
 from game.scenes.games.neta_tanka.plan import CLAN_WIDE, ROOMY, Plan, plan
-from game.scenes.games.neta_tanka.probes import probe
+from game.scenes.games.neta_tanka.questions import Questions
 from game.scenes.games.neta_tanka.results import draw_objective, draw_picture
 from game.scenes.games.neta_tanka.seats import SeatTab
 from game.scenes.games.neta_tanka.signs import GLYPHS
-from game.scenes.games.neta_tanka.strip import GOODS, Chip, reserve_places
+from game.scenes.games.neta_tanka.strip import GOODS, Chip
 from game.scenes.games.neta_tanka.todo import Todo
 from game.scenes.games.neta_tanka.village import GROUND, Still, draw_pointed, draw_village
 from game.scenes.manager import Stage
 from game.scenes.table import TOP, TableScene
 from game.scenes.table_parts import Count
-from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip
 from game.ui.brush import Brush
 from game.ui.i18n import language
 from game.ui.intents import FocusLost, Hover, Intent, Release
-from game.ui.text import neta_tanka_words as names
+from game.ui.text.neta_tanka_words import amount
 from game.ui.theme import HIGH_CONTRAST, mix
 from game.ui.widgets import Widget
 
@@ -65,9 +63,7 @@ class Table(TableScene):
         #: What can be done now by what it is done with, and what is left to do.
         self.ready: dict[Source, list[NetaTankaAction]] = {}
         self.todo: list[Todo] = []
-        #: The open question: about what, and the answers given so far.
-        self._asked: Source | None = None
-        self._answers: tuple[Step, ...] = ()
+        self.questions = Questions(self)
         #: Another clan whose board is looked at, and what was opened where there is little room.
         self.looked_at: Seat | None = None
         self.drawer = ""
@@ -76,13 +72,11 @@ class Table(TableScene):
         self._still = Still()
         self._small = Still()
         self.album = Album()
-        #: Counts layouts: whatever is kept in the album is of one of them.
+        #: Counts layouts: the picture of the village and the card of a place are of one of them.
         self.generation = 0
-        self._noted: tuple[tuple[object, ...], Note | None] = ((), None)
+        self._notes: dict[tuple[object, ...], Note] = {}
         self._peeked = False
-        #: What flies, how far it is, and the position it flies from, shown until it lands.
-        self._flights: tuple[list[Flight], float] = ([], 0.0)
-        self._before: State | None = None
+        self.moving = Moving(self)
 
     # The game as it stands
 
@@ -97,9 +91,13 @@ class Table(TableScene):
         return view
 
     @property
+    def names(self) -> list[str]:
+        return [info.name for info in self.session.seats]
+
+    @property
     def seen(self) -> State:
         """The position as far as the picture has caught up."""
-        return self.state if self._before is None else self._before
+        return self.state if self.moving.before is None else self.moving.before
 
     @property
     def mine(self) -> Seat:
@@ -186,14 +184,13 @@ class Table(TableScene):
             shown,
             lambda: self.look_at(seat),
             self.album,
-            self.generation,
             tip=words.seat_tip(self.who(seat)),
         )
 
     def counts(self, seat: Seat) -> Sequence[Count]:
         player = self.seen.players[seat]
         goods = [
-            Count(GLYPHS[kind], str(getattr(player.reserve, kind)), names.amount(kind, getattr(player.reserve, kind)))
+            Count(GLYPHS[kind], str(getattr(player.reserve, kind)), amount(kind, getattr(player.reserve, kind)))
             for kind in GOODS
         ]
         built = (
@@ -250,13 +247,9 @@ class Table(TableScene):
     def draw_over(self, brush: Brush) -> None:
         board = self.focus.widgets[0]
         spot, _ = self._looked_at_spot(self.focus.visible and self.focus.focused is board)
-        if spot is not None and self._asked is None and not self.busy and not self.session.over:
-            kind, number = spot
-            box = self.map.box(number) if kind == "place" else self.map.pill(number, pill_size(brush, self.map, number))
-            draw_note(brush, self._note(spot), box, self._note_room())
-        moving, part = self._flights
-        for flight in moving:
-            flight.draw(brush, part, self.u(40))
+        if spot is not None and self.questions.about is None and not self.busy and not self.session.over:
+            draw_note(brush, self._note(spot), self.spot_rect(spot), self._note_room())
+        self.moving.draw(brush)
         if self.gestures.dragged is not None and self.gestures.colour is not None:
             picture = nomad_picture(brush, self.gestures.colour, self.u(IN_HAND))
             brush.surface.blit(picture, picture.get_rect(center=self.gestures.dragged))
@@ -273,21 +266,28 @@ class Table(TableScene):
     def _note(self, spot: Spot) -> Note:
         """The card of a place or link; what it foretells is worked out once."""
         key = (self.generation, spot, language())
-        if self._noted[0] != key or self._noted[1] is None:
-            self._noted = key, note_of(self, spot)
-        assert self._noted[1] is not None
-        return self._noted[1]
+        if key not in self._notes:
+            self._notes = {key: note_of(self, spot)}
+        return self._notes[key]
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
-        draw_picture(brush, rect, self.session.view(None), self.session.seats, lit, self._small)
+        state: State = self.session.view(None)
+
+        def paint() -> None:
+            draw_picture(brush, rect, state, self.session.seats, lit, self._small)
+
+        if brush is self.stage.brush:
+            sharp = brush.art.is_sharp(GROUND, rect.size)
+            self.album.show(brush, "picture", rect, (state, tuple(lit), language(), sharp), paint)
+        else:
+            paint()
 
     def badges(self, seat: Seat) -> Sequence[str]:
         return [NOMADS[colour] for colour in self.state.colours(seat)]
 
     def rules_topic(self) -> str | None:
-        if self._asked is not None:
-            kind, thing = self._asked
-            return {"place": f"NT-{29 + int(thing)}" if kind == "place" else "", "link": "NT-50"}.get(kind, "NT-27")
+        if self.questions.about is not None:
+            return rule_about(*self.questions.about)
         spot, _ = self._looked_at_spot(self.focus.visible)
         if spot is not None:
             return self._note(spot).rule
@@ -301,97 +301,28 @@ class Table(TableScene):
             return None
         return self.map.under(pos, lambda link: pill_size(self.stage.brush, self.map, link))
 
+    def spot_rect(self, spot: Spot) -> Rect:
+        kind, number = spot
+        if kind == "place":
+            return self.map.box(number)
+        return self.map.pill(number, pill_size(self.stage.brush, self.map, number))
+
     def use(self, spot: Spot) -> None:
         """A place or link was pressed: send the nomad there, or ask what to do."""
         kind, number = spot
         if self.placing and kind == "place" and self.gestures.colour is not None:
             self.do(Place(self.gestures.colour, number))
         elif self.acting:
-            self.ask((kind, number))
-
-    def ask(self, source: Source) -> None:
-        """What is to be done with this? Where there is only one thing, it is done."""
-        actions = self.ready.get(source, [])
-        if source != around.MORE and not actions:
-            refusal = self.why_not(source)
-            if refusal is not None:
-                self.say_refusal(refusal)
-            return
-        answers = self._options(source)
-        if len(answers) == 1 and answers[0].action is not None and source[0] != "objective":
-            self.do(answers[0].action)
-            return
-        self._asked, self._answers = source, ()
-        self.relayout()
-        self._focus_question()
-
-    def why_not(self, source: Source) -> Refusal | None:
-        return self.session.refuse(probe(self.state, source))
-
-    def _options(self, source: Source) -> tuple[Option, ...]:
-        if source == around.MORE:
-            return around.todo_options(self)
-        who = [info.name for info in self.session.seats]
-        return options(self.state, self.state.turn, self.ready.get(source, []), who)
-
-    def question(self) -> Asked | None:
-        if self._asked is None or not self.my_move:
-            return None
-        kind, thing = self._asked
-        answers = self._options(self._asked)
-        under = words.source_effect(kind, thing) if self._asked != around.MORE else ""
-        for step in self._answers:
-            option = next((option for option in answers if option.step == step), None)
-            if option is None:
-                break
-            answers, under = option.further, option.text
-        return Asked(words.source_title(kind, thing), under, answers, bool(self._answers))
-
-    def beside_question(self) -> Rect:
-        """What the question is about, on the screen."""
-        assert self._asked is not None
-        kind, thing = self._asked
-        if kind == "place":
-            return self.map.box(int(thing))
-        if kind == "link":
-            return self.map.pill(int(thing), pill_size(self.stage.brush, self.map, int(thing)))
-        return Rect(self.where.todo.x, self.where.strip.y, self.u(40), self.u(10))
-
-    def answer(self, option: Option) -> None:
-        if option.step[0] == "source":
-            self.ask((str(option.step[1]), option.step[2]))
-        elif option.action is not None:
-            self.do(option.action)
-        else:
-            self._answers = (*self._answers, option.step)
-            self.stage.sounds.play("click")
-            self.relayout()
-            self._focus_question()
-
-    def step_back_once(self) -> None:
-        self.step_back()
+            self.questions.ask((kind, number))
 
     def step_back(self) -> bool:
-        """One question back, or close what lies over the village. False if there is nothing to close."""
-        if self._answers:
-            self._answers = self._answers[:-1]
-            self.relayout()
-            self._focus_question()
-        elif self._asked is not None:
-            self._asked = None
-            self.relayout()
-            self.focus_board(self.focus.visible)
-        elif self.drawer or self.looked_at is not None:
+        """Leave the question, or close what lies over the village. False if there is nothing to close."""
+        if self.questions.back():
+            return True
+        if self.drawer or self.looked_at is not None:
             self.close_drawers()
-        else:
-            return False
-        return True
-
-    def _focus_question(self) -> None:
-        for widget, _ in self.focus._all():
-            if isinstance(widget, Answer):
-                self.focus.focus(widget)
-                return
+            return True
+        return False
 
     def focus_board(self, visible: bool = True) -> None:
         self.focus.visible = visible
@@ -400,7 +331,7 @@ class Table(TableScene):
     def press_in_hand(self, thing: tuple[str, str]) -> None:
         """One's own card or token on the clan board."""
         if self.acting:
-            self.ask(thing)
+            self.questions.ask(thing)
 
     # What lies over the village
 
@@ -436,8 +367,7 @@ class Table(TableScene):
 
     def reveal(self, spot: Spot) -> None:
         """Bring a place or link into sight where the village is larger than the window."""
-        kind, number = spot
-        box = self.map.box(number) if kind == "place" else self.map.pill(number, (self.u(60), self.u(30)))
+        box = self.spot_rect(spot)
         room = self.where.village.inflate(-self.u(30), -self.u(30))
         inside = box.clamp(room)
         if self.pan(inside.x - box.x, inside.y - box.y):
@@ -450,12 +380,12 @@ class Table(TableScene):
             self.gestures.drop_all()
         if not isinstance(intent, Hover | Release):
             self._peeked = self.peeking
-        pointed = self.focus.hovered
+        hovered = self.focus.hovered
         used = super().handle(intent)
         if isinstance(intent, Hover):
             if self.focus.hovered is not self.focus.widgets[0] and self.gestures.dragged is None:
                 self.gestures.hover = None
-            if self.focus.hovered is not pointed:
+            if self.focus.hovered is not hovered:
                 self.stage.invalidate()  # the card of what is pointed at lies anywhere
         return used
 
@@ -463,11 +393,11 @@ class Table(TableScene):
         return self.gestures.on_board(intent)
 
     def do(self, action: Any) -> bool:
-        keyboard = self.focus.visible
+        human, keyboard = self.my_move, self.focus.visible
         done = super().do(action)
         if done and isinstance(action, Place) and not self.stage.settings.confirm and self.session.waiting:
             self._end_turn()
-        if done and self.stage.scenes.top is self:
+        if done and human:
             self.focus_board(keyboard)
         return done
 
@@ -482,44 +412,10 @@ class Table(TableScene):
 
     def position_changed(self) -> None:
         self.gestures.drop_all()
-        self._asked, self._answers = None, ()
-        self._before, self._flights = None, ([], 0.0)
+        self.questions.close()
+        self.moving.drop()
 
     # Motion
 
     def animate(self, events: Sequence[Event], before: Any) -> None:
-        human = bool(events) and events[0].seat in self.humans
-        placed = any(event.code in ("placed", "copied") for event in events)
-        moving = [] if human and placed else flights(events, before, self.state, self.map, self._homes())
-        for event in events:
-            if event.code in ("phase_two", "round_began"):
-                self.stage.overlay.toast(self.text.events[event.code](event, self.who))
-        sound = sound_of(events)
-
-        def frame(part: float) -> None:
-            self._flights = moving, part
-
-        def landed() -> None:
-            self._flights, self._before = ([], 0.0), None
-            if sound:
-                self.stage.sounds.play(sound)
-            self.relayout()
-
-        if moving or sound:
-            self._before = before if moving else None
-            frame(0)
-            self.motion.add(Clip((OWN_MOVE if human else OTHER_MOVE) if moving else 1, frame, landed))
-
-    def _homes(self) -> Homes:
-        tabs = [widget.rect.center for widget in self.focus.widgets if isinstance(widget, SeatTab)]
-
-        def goods(seat: Seat, kind: str) -> tuple[int, int]:
-            if seat != self.mine:
-                return tabs[seat]
-            return reserve_places(self.where.reserve, self.u)[GOODS.index(kind)].center
-
-        def board(seat: Seat) -> tuple[int, int]:
-            own = seat == self.mine and self.where.clan is not None
-            return self.where.clan.center if own and self.where.clan is not None else tabs[seat]
-
-        return Homes(goods, board, lambda seat: tabs[seat])
+        self.moving.show(events, before)

@@ -108,7 +108,8 @@ def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> Non
         colours = scenery.made.get(link, ())
         looks = "used" if link in scenery.used else "open" if link in scenery.open_links else "made"
         draw_pill(brush, map_, link, looks if colours or link in scenery.open_links else "quiet", colours)
-    draw_stocks(brush, map_, state, scenery.named)
+    if scenery.signs:
+        draw_stocks(brush, map_, state, scenery.named)
     for at in PLACES_AT:
         draw_nomads(brush, map_, state, at, scenery)
         if at in scenery.must:
