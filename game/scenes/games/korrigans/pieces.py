@@ -74,16 +74,21 @@ def stands(plan: Plan, state: State) -> dict[Who, Rect]:
 
 
 def stand(plan: Plan, field: FieldName, place: int, count: int) -> Rect:
-    """The stand of one of so many korrigans in a field; those without one of their own stand between the others."""
+    """The stand of one of so many korrigans in a field; more than have one of their own huddle in rows."""
     own = plan.plots[field].stands
     side = round(plan.step * KORRIGAN)
     body = Rect(0, 0, side, side)
-    body.midbottom = plan.place(own[place % len(own)]).midbottom
-    layer = place // len(own)
-    if layer:
-        body.move_ip(round((0.34 if layer % 2 else -0.34) * side * ((layer + 1) // 2)), round(0.16 * side))
-    elif count > len(own):
-        body.move_ip(round(-0.16 * side), round(-0.06 * side))
+    if count <= len(own):
+        body.midbottom = plan.place(own[place]).midbottom
+        return body
+    rows = 2 if count <= 8 else 3
+    row, column = divmod(place, -(-count // rows))
+    abreast = min(-(-count // rows), count - row * -(-count // rows))
+    x, y = plan.heart(field)
+    body.center = (
+        round(x + (column - (abreast - 1) / 2) * 0.56 * side),
+        round(y + (row - (rows - 1) / 2) * 0.44 * side),
+    )
     return body
 
 

@@ -95,10 +95,12 @@ class Plan:
         return found.copy()
 
     def heart(self, name: FieldName) -> tuple[int, int]:
-        """The middle of the most room in a field."""
+        """The middle of a field, or of its most room where the field bends around its middle."""
         if name not in self._hearts:
+            x, y, wide, tall = self.plots[name].cauldron
             row, column = the_map()[name].heart
-            self._hearts[name] = self.at((column, row))
+            middle = x + wide / 2, y + tall / 2
+            self._hearts[name] = self.at(middle if inside(the_land().outlines[name], middle) else (column, row))
         return self._hearts[name]
 
     def outline(self, name: FieldName) -> tuple[list[tuple[int, int]], Rect]:
