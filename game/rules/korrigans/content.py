@@ -52,9 +52,12 @@ CHARMS = {"elf": 2, "goblin": -2}
 CAULDRON = (0, 10, 15)
 
 
+_COINS = {"gold1": 1, "gold2": 2, "gold3": 3, "gold4": 4}
+
+
 def coins(token: str) -> int:
-    """What a clover or a menhir counts at the end: gold3 counts 3, a companion nothing."""
-    return int(token.removeprefix("gold")) if token.startswith("gold") else 0
+    """What a clover or a menhir counts at the end; a companion counts nothing."""
+    return _COINS.get(token, 0)
 
 
 def crowded(players: int) -> bool:

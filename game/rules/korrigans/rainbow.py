@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from game.core.contract import Event, Hidden, Seat
 from game.core.rng import Rng
@@ -72,11 +72,16 @@ def clouds_filled(clouds: tuple[str | None, ...]) -> int:
 
 
 def free_rows(state: State) -> tuple[int, ...]:
-    return tuple(row for row in LINES if state.sky.suns[row - 1] is None)
+    return _free(state.sky.suns)
 
 
 def free_columns(state: State) -> tuple[int, ...]:
-    return tuple(column for column in LINES if state.sky.clouds[column - 1] is None)
+    return _free(state.sky.clouds)
+
+
+@lru_cache(maxsize=1024)
+def _free(pieces: tuple[str | None, ...]) -> tuple[int, ...]:
+    return tuple(number for number in LINES if pieces[number - 1] is None)
 
 
 @cache

@@ -30,7 +30,7 @@ class Route:
 
 def need_of(tokens: Iterable[Token | Hidden]) -> int:
     """The companions among the tokens, counted by kind."""
-    return sum(_UNIT.get(token, 0) for token in tokens if isinstance(token, str))
+    return sum([_UNIT[token] for token in tokens if isinstance(token, str) and token in _UNIT])
 
 
 def enough(held: int, need: int) -> bool:
