@@ -7,6 +7,7 @@ crash.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import subprocess
@@ -15,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from game.core.session import Session
 from game.core.store import Store
@@ -46,14 +47,24 @@ class Person:
         self.store = Store(home / "saves", lambda slug: registry.find(slug).rules, app="test")
         self.process: subprocess.Popen[bytes] | None = None
         self.corner = (0, 0)
+        self._seat: IO[str] | None = None
 
     def __enter__(self) -> Person:
+        self._take_the_screen()
         self.home.mkdir(parents=True, exist_ok=True)
         (self.home / "settings.json").write_text(json.dumps(self.settings), encoding="utf-8")
         return self
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+        if self._seat is not None:
+            self._seat.close()
+
+    def _take_the_screen(self) -> None:
+        """One person at a time: two programs on one screen would steal each other's pointer and focus."""
+        name = "".join(char for char in os.environ.get("DISPLAY", "") if char.isalnum())
+        self._seat = open(Path(tempfile.gettempdir()) / f"clairiere-screen-{name}.lock", "w")  # noqa: SIM115
+        fcntl.flock(self._seat, fcntl.LOCK_EX)
 
     # The window
 
