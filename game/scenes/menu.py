@@ -42,13 +42,13 @@ class GameCard:
         box = self.rect.move(0, -u(6)) if (hovered or focused) and not self._pressed else self.rect
         brush.panel(box, depth=12 if hovered or focused else 7, radius=18)
         edge = u(8)
-        words = u(118)
+        words = u(128)
         picture = Rect(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - words - edge)
         brush.surface.blit(card_picture(brush, self.game, picture.size), picture)
         text = self.game.text
         inner = Rect(box.x + u(16), picture.bottom + u(6), box.w - u(32), u(34))
         brush.label(inner, text.title(), HEADING if len(text.title()) > 14 else TITLE, palette.ink)
-        brush.label(Rect(inner.x, inner.bottom, inner.w, u(42)), text.tagline(), SMALL, palette.soft_ink, lines=2)
+        brush.label(Rect(inner.x, inner.bottom - u(2), inner.w, u(56)), text.tagline(), SMALL, palette.soft_ink, lines=3)
         people = Rect(inner.x, box.bottom - u(34), inner.w, u(24))
         info = self.game.info
         brush.label(people, player_range(info.min_players, info.max_players), SMALL, palette.leaf)

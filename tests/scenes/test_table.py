@@ -42,12 +42,13 @@ def rolled(stage: Stage, table: TableScene) -> None:
 def test_from_the_menu_to_playing_in_two_activations(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     show(stage, Menu(stage))
-    card = next(w for w, _ in stage.scenes.top.focus._all() if getattr(w, "game", None) == GAME)  # type: ignore[union-attr]
+    first = registry.GAMES[0]
+    card = next(w for w, _ in stage.scenes.top.focus._all() if getattr(w, "game", None) == first)  # type: ignore[union-attr]
     click(stage, card.rect.center)
     assert isinstance(stage.scenes.top, SetUp)
     click(stage, widget(stage.scenes.top, "Play").rect.center)
     assert isinstance(stage.scenes.top, TableScene)
-    assert stage.settings.setups["little_game"]["places"][0]["kind"] == "human"
+    assert stage.settings.setups[first.slug]["places"][0]["kind"] == "human"
 
 
 def test_set_up_remembers_seats_names_and_options(tmp_path: Path) -> None:
