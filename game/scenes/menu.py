@@ -48,7 +48,9 @@ class GameCard:
         text = self.game.text
         inner = Rect(box.x + u(16), picture.bottom + u(6), box.w - u(32), u(34))
         brush.label(inner, text.title(), HEADING if len(text.title()) > 14 else TITLE, palette.ink)
-        brush.label(Rect(inner.x, inner.bottom - u(2), inner.w, u(56)), text.tagline(), SMALL, palette.soft_ink, lines=3)
+        brush.label(
+            Rect(inner.x, inner.bottom - u(2), inner.w, u(56)), text.tagline(), SMALL, palette.soft_ink, lines=3
+        )
         people = Rect(inner.x, box.bottom - u(34), inner.w, u(24))
         info = self.game.info
         brush.label(people, player_range(info.min_players, info.max_players), SMALL, palette.leaf)
