@@ -19,7 +19,8 @@ def missing() -> tuple[str, ...]:
 def private_screen(size: str = "1920x1080") -> Iterator[str]:
     """The name of a new display. Xvfb itself picks a free number and says so once it is ready."""
     reader, writer = os.pipe()
-    line = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    # A server that resets itself when its last window closes refuses whoever knocks in that moment.
+    line = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     with open(reader, encoding="ascii") as answer:
         server = subprocess.Popen(line, pass_fds=(writer,), stderr=subprocess.DEVNULL)
         os.close(writer)

@@ -21,6 +21,7 @@ import pygame
 from game import paths
 from game.core.saves import SaveError
 from game.core.store import write_file
+from game.headless import words
 from game.scenes.base import Scene
 from game.scenes.manager import Stage
 from game.ui import measuring
@@ -36,10 +37,11 @@ FRAME, LIVELY, RESTING, BEHIND = 16, 8, 50, 120
 #: How long after the last input the loop stays lively.
 LIVELY_FOR = 400
 SMALLEST_WINDOW = (320, 240)
+UNSEEN = ("dummy", "offscreen", "evdev")
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on."""
+    """There is no screen to open a window on; the argument says so to the player."""
 
 
 class BrokenInstall(Exception):
@@ -49,11 +51,14 @@ class BrokenInstall(Exception):
 def open_window(settings: preferences.Settings) -> pygame.Surface:
     try:
         pygame.display.init()
+        # Where no screen answers, SDL quietly falls back on drivers that paint for nobody.
+        if "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in UNSEEN:
+            raise NoDisplay(words.no_display())
         pygame.display.set_caption("Clairière")
         _set_icon()
         return _set_mode(settings)
     except pygame.error as error:
-        raise NoDisplay(str(error)) from error
+        raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error
 
 
 def _set_icon() -> None:
@@ -183,7 +188,7 @@ def run(language: str | None = None) -> int:
     try:
         return App(Menu, language).run()
     except NoDisplay as error:
-        trouble = _("No window can be opened: {reason}.").format(reason=error)
+        trouble = str(error)
     except (BrokenInstall, MissingAsset, MissingFont) as error:
         trouble = _("A file of the program is missing or damaged: {file}. Install Clairière anew.").format(file=error)
     finally:

@@ -35,6 +35,13 @@ def test_without_a_display_one_sentence_names_the_headless_commands() -> None:
             assert command in done.stderr
 
 
+def test_a_display_that_does_not_answer_is_no_display() -> None:
+    """SDL would fall back on a driver that paints for nobody: a program nobody sees and nobody can close."""
+    done = program("--lang", "en", DISPLAY=":4094", WAYLAND_DISPLAY=None, SDL_VIDEODRIVER=None)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith("There is no display")
+
+
 def test_headless_commands_never_load_pygame() -> None:
     """They start at once, and run where pygame cannot even be imported."""
     blocked = (
