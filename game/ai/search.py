@@ -1,0 +1,118 @@
+"""A bot that plays on in its head: worlds its seat could be in, the actions that look best, and what comes of them.
+
+Flat Monte Carlo with sequential halving. Every action gets a glance; the best-looking ones are tried in the same
+worlds, played on for a while by a quick policy and valued; after each round the weaker half is dropped and the rest is
+tried in more worlds. Counting playouts, not seconds, decides how long it thinks, so the same view and generator give
+the same action; the clock is only a cap for slow machines.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.greedy import Evaluate
+from game.core.contract import AnyRules, Seat
+from game.core.rng import Rng
+
+#: What whoever has the decision in a full state does, quickly.
+Policy = Callable[[Any, Rng], Any]
+#: A full state that the seat cannot tell from the true one.
+Imagine = Callable[[Any, Seat, Rng], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    #: How many actions are looked at closely, and in how many worlds each action gets its first glance.
+    shortlist: int = 8
+    glances: int = 1
+    #: Playouts over all rounds.
+    playouts: int = 64
+    #: Decisions played on after the action; None: to the end of the game.
+    horizon: int | None = None
+    seconds: float = 1.8
+
+
+class SearchBot:
+    def __init__(
+        self,
+        rules: AnyRules,
+        rng: Rng,
+        evaluate: Evaluate,
+        policy: Policy,
+        budget: Budget,
+        *,
+        imagine: Imagine | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.rules = rules
+        self.rng = rng
+        self.evaluate = evaluate
+        self.policy = policy
+        self.budget = budget
+        self.imagine: Imagine = imagine or rules.determinize
+        self.clock = clock
+
+    def choose(self, view: Any, seat: Seat) -> Any:
+        actions = self.rules.legal_actions(view)
+        if len(actions) == 1:
+            return actions[0]
+        deadline = self.clock() + self.budget.seconds
+        left = self.shortlist(view, seat, actions)
+        totals = dict.fromkeys(range(len(left)), 0.0)
+        rounds = max(1, (len(left) - 1).bit_length())
+        per_round = max(1, self.budget.playouts // rounds)
+        standing = list(totals)
+        while len(standing) > 1:
+            for _ in range(max(1, per_round // len(standing))):
+                world, luck = self.imagine(view, seat, self.rng), self.rng.next64()
+                for number in standing:
+                    totals[number] += self.playout(world, left[number], seat, Rng(luck))
+                if self.clock() > deadline:
+                    return left[max(standing, key=totals.__getitem__)]
+            standing.sort(key=totals.__getitem__, reverse=True)
+            standing = standing[: (len(standing) + 1) // 2]
+        return left[standing[0]]
+
+    def shortlist(self, view: Any, seat: Seat, actions: Sequence[Any]) -> list[Any]:
+        """The actions whose immediate result looks best."""
+        if len(actions) <= self.budget.shortlist:
+            return list(actions)
+        worlds = [self.imagine(view, seat, self.rng) for _ in range(self.budget.glances)]
+        worth = [
+            sum(self.evaluate(self.rules.apply(world, action).state, seat) for world in worlds) for action in actions
+        ]
+        best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)[: self.budget.shortlist]
+        return [actions[number] for number in best]
+
+    def playout(self, world: Any, action: Any, seat: Seat, rng: Rng) -> float:
+        """What the action is worth in this world once it has been played on. The same luck serves all actions."""
+        state = self.rules.apply(world, action).state
+        left = self.budget.horizon
+        while left is None or left > 0:
+            if self.rules.decision(state) is None:
+                break
+            state = self.rules.apply(state, self.policy(state, rng)).state
+            left = None if left is None else left - 1
+        return self.evaluate(state, seat)
+
+
+def greedy_policy(rules: AnyRules, evaluate: Evaluate, tries: int) -> Policy:
+    """Whoever decides takes the best of a few legal actions drawn at random."""
+
+    def play(state: Any, rng: Rng) -> Any:
+        actions = rules.legal_actions(state)
+        if len(actions) == 1:
+            return actions[0]
+        decision = rules.decision(state)
+        assert decision is not None
+        some = actions if len(actions) <= tries else [rng.choice(actions) for _ in range(tries)]
+        return max(some, key=lambda action: evaluate(rules.apply(state, action).state, decision.seat))
+
+    return play
+
+
+def random_policy(rules: AnyRules) -> Policy:
+    return lambda state, rng: rng.choice(rules.legal_actions(state))
