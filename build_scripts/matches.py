@@ -138,7 +138,7 @@ def main(arguments: list[str]) -> int:
         parser.error(f"{asked.game} is not for {asked.players} players")
     options = tuple(sorted(tuple(option.split("=", 1)) for option in asked.option))
     matches = [
-        Match(asked.game, asked.level, asked.others, asked.players, asked.seed + number, options)  # type: ignore[arg-type]
+        Match(asked.game, asked.level, asked.others, asked.players, asked.seed + number, options)
         for number in range(asked.games)
     ]
     found = run(matches, asked.workers)
