@@ -1,12 +1,24 @@
 """What a bot is, and how one is found by game and level.
 
-A bot is called with the view of its seat and nothing else: it cannot peek, rather than must not.
+A bot is called with the view of its seat and nothing else: it cannot peek, rather than must not. It keeps nothing from
+one decision to the next either: tables make a new one for every decision, so all it remembers must be in the view.
+
+To give a new game its opponents, write `game/ai/<slug>.py` with
+
+1. an `evaluate(state, seat)`: how good a full state is for a seat, in points where the game has points. It is called
+   on guesses (`Rules.determinize` fills what the view hides), at the end of the game too;
+2. a table `LEVELS` from level to `BotMaker`: "random" is `RandomBot`, "normal" a `GreedyBot` on that evaluation,
+   "easy" the same bot made careless (`slips`), "hard" a `SearchBot` that plays on in its head by a quick policy;
+3. an `imagine` for the `SearchBot`, if what the others did tells what they hide: worlds drawn as likely as they are.
+
+Then let the levels meet, `python3 build_scripts/matches.py <slug> hard normal`, and tune what the evaluation weighs
+with `build_scripts/tune.py`. `tests/ai/test_poison.py` plays every level of every game on the shelf.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
@@ -15,6 +27,14 @@ from game.core.rng import Rng
 class Bot(Protocol):
     def choose(self, view: Any, seat: Seat) -> Any:
         """The action `seat` takes, one of the legal actions of its view."""
+
+
+@runtime_checkable
+class RankingBot(Bot, Protocol):
+    """A bot that can also say what else it thought of."""
+
+    def ranked(self, view: Any, seat: Seat) -> list[tuple[Any, float]]:
+        """The actions it looked at closely, best first, with what it thinks each is worth."""
 
 
 #: Makes a bot of one level for one game; `rng` is all the chance the bot has.

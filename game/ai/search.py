@@ -35,7 +35,23 @@ class Budget:
     seconds: float = 1.8
 
 
+@dataclass(slots=True)
+class Tried:
+    """One action of the shortlist and what came of it so far."""
+
+    action: Any
+    total: float = 0.0
+    playouts: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.total / max(self.playouts, 1)
+
+
 class SearchBot:
+    """`imagine` draws the worlds (None: as the rules deal them), `glance` values an immediate result for the shortlist
+    (None: as `evaluate` does), and `stop` is asked between playouts: once it says yes the best so far is taken."""
+
     def __init__(
         self,
         rules: AnyRules,
@@ -46,6 +62,8 @@ class SearchBot:
         *,
         imagine: Imagine | None = None,
         clock: Callable[[], float] = time.monotonic,
+        glance: Evaluate | None = None,
+        stop: Callable[[], bool] | None = None,
     ) -> None:
         self.rules = rules
         self.rng = rng
@@ -54,35 +72,46 @@ class SearchBot:
         self.budget = budget
         self.imagine: Imagine = imagine or rules.determinize
         self.clock = clock
+        self.glance: Evaluate = glance or evaluate
+        self.stop = stop
 
     def choose(self, view: Any, seat: Seat) -> Any:
+        return self.ranked(view, seat)[0][0]
+
+    def ranked(self, view: Any, seat: Seat) -> list[tuple[Any, float]]:
+        """The shortlist, best first, with the mean worth over each action's playouts. Who stayed longer in the search
+        comes first: the means of those dropped early rest on few playouts."""
         actions = self.rules.legal_actions(view)
         if len(actions) == 1:
-            return actions[0]
+            return [(actions[0], 0.0)]
         deadline = self.clock() + self.budget.seconds
-        left = self.shortlist(view, seat, actions)
-        totals = dict.fromkeys(range(len(left)), 0.0)
-        rounds = max(1, (len(left) - 1).bit_length())
+        tried = [Tried(action) for action in self.shortlist(view, seat, actions)]
+        rounds = max(1, (len(tried) - 1).bit_length())
         per_round = max(1, self.budget.playouts // rounds)
-        standing = list(totals)
+        standing, dropped = tried, list[Tried]()
+        stopped = self.stop is not None and self.stop()
         while len(standing) > 1:
             for _ in range(max(1, per_round // len(standing))):
-                world, luck = self.imagine(view, seat, self.rng), self.rng.next64()
-                for number in standing:
-                    totals[number] += self.playout(world, left[number], seat, Rng(luck))
-                if self.clock() > deadline:
-                    return left[max(standing, key=totals.__getitem__)]
-            standing.sort(key=totals.__getitem__, reverse=True)
-            standing = standing[: (len(standing) + 1) // 2]
-        return left[standing[0]]
+                if not stopped:
+                    self._try_all(view, seat, standing)
+                    stopped = self.clock() > deadline or (self.stop is not None and self.stop())
+            standing.sort(key=lambda one: one.mean, reverse=True)
+            half = (len(standing) + 1) // 2
+            standing, dropped = standing[:half], standing[half:] + dropped
+        return [(one.action, one.mean) for one in standing + dropped]
+
+    def _try_all(self, view: Any, seat: Seat, standing: list[Tried]) -> None:
+        """Each action once more, all in the same world and with the same luck."""
+        world, luck = self.imagine(view, seat, self.rng), self.rng.next64()
+        for one in standing:
+            one.total += self.playout(world, one.action, seat, Rng(luck))
+            one.playouts += 1
 
     def shortlist(self, view: Any, seat: Seat, actions: Sequence[Any]) -> list[Any]:
-        """The actions whose immediate result looks best."""
-        if len(actions) <= self.budget.shortlist:
-            return list(actions)
+        """The actions whose immediate result looks best, the best of them first."""
         worlds = [self.imagine(view, seat, self.rng) for _ in range(self.budget.glances)]
         worth = [
-            sum(self.evaluate(self.rules.apply(world, action).state, seat) for world in worlds) for action in actions
+            sum(self.glance(self.rules.apply(world, action).state, seat) for world in worlds) for action in actions
         ]
         best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)[: self.budget.shortlist]
         return [actions[number] for number in best]
