@@ -7,19 +7,20 @@ COMPANIONS = ("hare", "squirrel", "mouse", "bird", "frog", "mole")
 COINS = ("gold1", "gold2", "gold3", "gold4")
 TOKENS = (*COMPANIONS, *COINS)
 
-#: KO-03: the clover tokens for two or three players, and those that join them for four or five.
+#: KO-03: the clover tokens for two or three players, and those that join them for four or five. With more companions
+#: than these nine korrigans of ten reach the cauldron when bots play (KO-17).
 CLOVERS = {
     #            2-3  4-5
-    "hare": (5, 2),
-    "squirrel": (5, 2),
-    "mouse": (4, 1),
-    "bird": (4, 1),
-    "frog": (4, 1),
-    "mole": (4, 1),
-    "gold1": (7, 3),
-    "gold2": (7, 3),
-    "gold3": (5, 2),
-    "gold4": (3, 1),
+    "hare": (3, 1),
+    "squirrel": (3, 1),
+    "mouse": (2, 0),
+    "bird": (2, 0),
+    "frog": (2, 0),
+    "mole": (2, 0),
+    "gold1": (11, 5),
+    "gold2": (10, 5),
+    "gold3": (8, 3),
+    "gold4": (5, 2),
 }
 #: KO-02: from this number of players on the extra clovers are used, one more on each field.
 CROWD = 4

@@ -458,10 +458,12 @@ def test_secrets_show_while_they_are_held_open(tmp_path: Path) -> None:
 def test_arriving_takes_two_presses_and_no_other_number(tmp_path: Path) -> None:
     """KO-21"""
     stage, table = opened(tmp_path, "hb")
-    assert list(table.targets()) == ["C", "I"]
-    click(stage, field_spot(table, "A"))
+    here, there = the_map().starts(1)
+    elsewhere = the_map().starts(3)[0]
+    assert list(table.targets()) == [here, there]
+    click(stage, field_spot(table, elsewhere))
     assert stage.overlay.toasts == ("Your korrigans arrive on the fields with the number 1.",)
-    click(stage, field_spot(table, "C"))
+    click(stage, field_spot(table, here))
     assert table.session.action_count == 0
-    click(stage, field_spot(table, "C"))
-    assert table.state.players[0].korrigans[0].field == "C"
+    click(stage, field_spot(table, here))
+    assert table.state.players[0].korrigans[0].field == here
