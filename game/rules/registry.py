@@ -1,9 +1,9 @@
 """The games on the shelf, in the order of the menu. Adding one is adding its line to `GAMES`.
 
 The line names a game; its parts are found where every game has them: `game.rules.<slug>.info.INFO` and `.rules.RULES`,
-`game.ai.<slug>.LEVELS`, `game.ui.text.<slug>.TEXT` and `game.scenes.games.<slug>.Table`. Parts are loaded when first
-used, so that the menu shows at once and headless commands never load pictures. No folder is listed: frozen builds
-have none.
+`game.ai.<slug>.LEVELS`, `game.ui.text.<slug>.TEXT`, its entry in `game.ui.text.covers.COVERS` and
+`game.scenes.games.<slug>.Table`. Parts are loaded when first used, so that the menu shows at once and headless
+commands never load pictures. No folder is listed: frozen builds have none.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ class Game:
     rules_module: str = "game.rules.{slug}.rules"
     bots_module: str = "game.ai.{slug}"
     text_module: str = "game.ui.text.{slug}"
+    covers_module: str = "game.ui.text.covers"
     scene_module: str = "game.scenes.games.{slug}"
     #: Its picture on the menu, under assets/art, and the folder of its rules pages if that is not assets/rules.
     card: str = "cards/{slug}"
@@ -50,6 +51,11 @@ class Game:
     def text(self) -> Any:
         """The text table: see `game.ui.text.contents`."""
         return _part(self.text_module.format(slug=self.slug), "TEXT")
+
+    @property
+    def cover(self) -> Any:
+        """Title and tagline, which the menu shows without loading the game: see `game.ui.text.covers`."""
+        return _part(self.covers_module, "COVERS")[self.slug]
 
     @property
     def table(self) -> Any:

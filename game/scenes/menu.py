@@ -45,7 +45,7 @@ class GameCard:
         words = u(128)
         picture = Rect(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - words - edge)
         brush.surface.blit(card_picture(brush, self.game, picture.size), picture)
-        text = self.game.text
+        text = self.game.cover
         inner = Rect(box.x + u(16), picture.bottom + u(6), box.w - u(32), u(34))
         brush.label(inner, text.title(), HEADING if len(text.title()) > 14 else TITLE, palette.ink)
         brush.label(
@@ -125,7 +125,7 @@ class Menu(Scene):
         self._head = Rect(area.x, y, area.w, head)
         children: list[Widget] = []
         if self._open is not None:
-            title = registry.find(self._open[0]).text.title()
+            title = registry.find(self._open[0]).cover.title()
             go_on = Button(
                 Rect(0, 0, u(340), u(TOUCH + 8)),
                 _("Continue: {game}").format(game=title),

@@ -28,14 +28,14 @@ from game.ui import measuring
 from game.ui import settings as preferences
 from game.ui.assets import MissingAsset
 from game.ui.i18n import _
-from game.ui.intents import Quit, Reader
+from game.ui.intents import GamepadFound, Quit, Reader
 from game.ui.lettering import MissingFont
 
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
 #: costs 0.2 %.
-FRAME, LIVELY, RESTING, BEHIND = 16, 8, 50, 120
-#: How long after the last input the loop stays lively.
-LIVELY_FOR = 400
+FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 100, 120
+#: How long after the last input the loop stays lively, and how long until it dozes.
+LIVELY_FOR, RESTS_FOR = 400, 3000
 SMALLEST_WINDOW = (320, 240)
 UNSEEN = ("dummy", "offscreen", "evdev")
 
@@ -89,6 +89,8 @@ class App:
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
         self._last_input = 0.0
+        #: Held for as long as they are to be heard.
+        self._gamepads: list[object] = []
 
     def run(self) -> int:
         stage = self.stage
@@ -96,8 +98,7 @@ class App:
         stage.update(clock() * 1000)
         self._show()
         measuring.first_frame(self)
-        stage.sounds.open()
-        _open_gamepads()
+        self._gamepads = _open_gamepads()
         if measuring.frames(self):
             return 0
         while stage.running:
@@ -105,6 +106,10 @@ class App:
             self.safe_turn(begun * 1000)
             if stage.scenes.top is None:
                 break
+            if self._last_input == begun * 1000 or stage.busy:
+                stage.sounds.stir(begun * 1000)
+            else:
+                stage.sounds.settle(begun * 1000)
             time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
         stage.keeper.flush()
         self._keep_window()
@@ -132,10 +137,13 @@ class App:
         stage = self.stage
         self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
         for intent in self.reader.read():
-            self._last_input = now
+            if not isinstance(intent, FocusGained | FocusLost | Resized):
+                self._last_input = now
             if isinstance(intent, Quit):
                 stage.running = False
                 return False
+            if isinstance(intent, GamepadFound):
+                self._gamepads += _open_gamepad(intent.number)
             stage.handle(intent)
         stage.update(now)
         return self._show()
@@ -155,7 +163,9 @@ class App:
             return FRAME
         if now - self._last_input < LIVELY_FOR:
             return LIVELY
-        return RESTING if self.stage.focused else BEHIND
+        if not self.stage.focused:
+            return BEHIND
+        return RESTING if now - self._last_input < RESTS_FOR else DOZING
 
     def _toggle_fullscreen(self) -> None:
         self._keep_window()
@@ -170,15 +180,24 @@ class App:
         self.stage.keep_settings()
 
 
-def _open_gamepads() -> None:
+def _open_gamepads() -> list[object]:
+    """Every gamepad that is plugged in already."""
     try:
         from pygame._sdl2 import controller
 
         controller.init()
-        for number in range(controller.get_count()):
-            controller.Controller(number)
+        return [pad for number in range(controller.get_count()) for pad in _open_gamepad(number)]
     except (ImportError, pygame.error):
-        pass
+        return []
+
+
+def _open_gamepad(number: int) -> list[object]:
+    try:
+        from pygame._sdl2 import controller
+
+        return [controller.Controller(number)]
+    except (ImportError, pygame.error):
+        return []
 
 
 def run(language: str | None = None) -> int:

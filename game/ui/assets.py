@@ -56,9 +56,8 @@ class Art:
         if self.patient or size[0] * size[1] < 40_000:
             self._sharp.add((name, size))
             return self._keep(key, _opaque(_covering(name, size)))
-        small = _covering(name, (max(1, size[0] // COARSER), max(1, size[1] // COARSER)))
         self._ask(name, size)
-        return self._keep(key, _opaque(pygame.transform.smoothscale(small, size)))
+        return self._keep(key, _opaque(pygame.transform.smoothscale(_coarse(name, size), size)))
 
     def is_sharp(self, name: str, size: Size) -> bool:
         """Whether `cover` gives the final picture: part of the key of whatever is made from it."""
@@ -150,6 +149,18 @@ def _covering(name: str, size: Size) -> pygame.Surface:
     part = pygame.Surface(size)
     part.blit(whole, ((size[0] - wide) // 2, (size[1] - tall) // 2))
     return part
+
+
+def _coarse(name: str, size: Size) -> pygame.Surface:
+    """A small picture in the proportions of the size: the one that lies beside the file, or the file drawn small."""
+    try:
+        small = pygame.image.load(ASSETS / "art" / f"{name}.coarse.png")
+    except (OSError, pygame.error):
+        return _covering(name, (max(1, size[0] // COARSER), max(1, size[1] // COARSER)))
+    shrunk = min(small.get_width() / size[0], small.get_height() / size[1])
+    part = pygame.Rect(0, 0, round(size[0] * shrunk), round(size[1] * shrunk))
+    part.center = small.get_rect().center
+    return small.subsurface(part.clip(small.get_rect()))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,9 +11,13 @@ import pygame
 
 from game.paths import ASSETS
 
+#: After so many milliseconds without input or sound the device is let go: an open one keeps the processor awake.
+SILENCE = 20_000
+
 
 class Sounds:
-    """`open` is called after the first frame: some machines take long to find their audio device."""
+    """The audio device is opened beside the picture when somebody does something (some machines take long to find it),
+    and let go of when all has been silent for a while."""
 
     def __init__(self) -> None:
         self.effects = 0.7
@@ -20,6 +25,8 @@ class Sounds:
         self.muted = False
         self.heard: list[str] | None = None  # tests set a list to learn what was played
         self._ready = False
+        self._opening: threading.Thread | None = None
+        self._last_stir = 0.0
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._background: str | None = None
 
@@ -28,8 +35,23 @@ class Sounds:
             with _muffled():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
             self._ready = True
+            self.refresh()
         except (pygame.error, NotImplementedError):
             self._ready = False
+
+    def stir(self, now: float) -> None:
+        """Somebody is there: have the device at hand."""
+        self._last_stir = now
+        if not self._ready and self._opening is None:
+            self._opening = threading.Thread(target=self.open, name="audio", daemon=True)
+            self._opening.start()
+
+    def settle(self, now: float) -> None:
+        """Nobody did anything: let the device go after a while, unless it has something to play."""
+        if self._ready and now - self._last_stir > SILENCE and not pygame.mixer.get_busy():
+            self._ready, self._opening = False, None
+            self._sounds.clear()  # made for the device that closes
+            pygame.mixer.quit()
 
     def play(self, name: str) -> None:
         if self.heard is not None:

@@ -30,6 +30,7 @@ GAME = Game(
     rules_module="tests.little_game.rules",
     bots_module="tests.little_game.bots",
     text_module="tests.little_game.text",
+    covers_module="tests.little_game.text",
     scene_module="tests.little_game.scene",
     card="app/clearing",
     pages=str(Path(__file__).parent / "pages"),

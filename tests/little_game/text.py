@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.contract import Decision, Event, Hidden, Value
 from game.ui.i18n import _, language
 from game.ui.text.contents import GameText, Who
+from game.ui.text.covers import Cover
 
 FRENCH = {
     "Squirrels": "Écureuils",
@@ -93,9 +94,13 @@ def revealed(event: Event, who: Who) -> str:
     return say("{name} had stashed: {nuts}.").format(name=who(event.seat), nuts=named(event["nuts"]))
 
 
+COVERS = {
+    "little_game": Cover(lambda: say("Squirrels"), lambda: say("Gather acorns and hide nuts before the snow.")),
+}
+
 TEXT = GameText(
-    title=lambda: say("Squirrels"),
-    tagline=lambda: say("Gather acorns and hide nuts before the snow."),
+    title=COVERS["little_game"].title,
+    tagline=COVERS["little_game"].tagline,
     decisions={
         "roll": lambda decision: say("Roll the die for your energy."),
         "forage": forage,

@@ -77,8 +77,10 @@ def test_the_loop_rests_when_nothing_moves(own_home: Path) -> None:
     app = App(Menu)
     for now in range(0, 3000, 100):
         app.safe_turn(float(now))
-    app._last_input = -10_000.0
+    app._last_input = 2000.0
     assert app._rest(3000.0) == app_module.RESTING
+    app._last_input = -10_000.0
+    assert app._rest(3000.0) == app_module.DOZING
     app.stage.focused = False
     assert app._rest(3000.0) == app_module.BEHIND
     assert not app.turn(3100.0), "nothing changed, so nothing is drawn"

@@ -8,6 +8,7 @@ from game.core.contract import Event, Refusal, Value
 from game.rules.grand_bois.content import TILES, Clan, Space
 from game.ui.i18n import _, join_names, ngettext
 from game.ui.text.contents import GameText, Who
+from game.ui.text.covers import COVERS
 
 # --- names -----------------------------------------------------------------------------------------------------------
 
@@ -148,8 +149,8 @@ def _not_enough_animals(refusal: Refusal) -> str:
 
 
 TEXT = GameText(
-    title=lambda: _("GrandBois"),
-    tagline=lambda: _("Grow the Forest over your rivals and keep your clan secret."),
+    title=COVERS["grand_bois"].title,
+    tagline=COVERS["grand_bois"].tagline,
     decisions={
         "place": lambda decision: _("Take a River tile, turn it as you like and add it to the Forest."),
         "tower": lambda decision: _("Put a Watchtower on the Clearing you have just laid, or end your turn without."),

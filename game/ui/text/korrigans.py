@@ -8,6 +8,7 @@ from game.core.contract import HIDDEN, Decision, Event, Refusal, Value
 from game.rules.korrigans.content import coins
 from game.ui.i18n import _, ngettext
 from game.ui.text.contents import GameText, Who
+from game.ui.text.covers import COVERS
 from game.ui.text.korrigans_words import RAINBOW, field_name, token_list, token_name
 
 # --- what is expected ------------------------------------------------------------------------------------------------
@@ -235,8 +236,8 @@ _NOT_OWNED: dict[str, Callable[[], str]] = {
 }
 
 TEXT = GameText(
-    title=lambda: _("Korrigans"),
-    tagline=lambda: _("Gather companions and be there when the cauldron appears."),
+    title=COVERS["korrigans"].title,
+    tagline=COVERS["korrigans"].tagline,
     decisions={
         "arrive": _arrive,
         "sun": lambda decision: _("Put the piece on a free sun: the cauldron will not appear in that row."),

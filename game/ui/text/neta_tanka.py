@@ -8,6 +8,7 @@ from game.core.contract import Decision, Event, Hidden, Refusal, Value
 from game.ui.i18n import _, join_names, ngettext, pgettext
 from game.ui.text import neta_tanka_words as words
 from game.ui.text.contents import GameText, Who
+from game.ui.text.covers import COVERS
 
 # --- decisions -------------------------------------------------------------------------------------------------------
 
@@ -303,8 +304,8 @@ def _must_act(refusal: Refusal) -> str:
 
 
 TEXT = GameText(
-    title=lambda: _("Neta-Tanka"),
-    tagline=lambda: _("Send your nomads about the village and become the new Neta-Tanka."),
+    title=COVERS["neta_tanka"].title,
+    tagline=COVERS["neta_tanka"].tagline,
     decisions={"place": _place, "act": _act},
     events={
         "placed": _placed,

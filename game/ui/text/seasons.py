@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.contract import Decision, Event, Refusal, Value
 from game.ui.i18n import _, join_names, ngettext
 from game.ui.text.contents import GameText, Who
+from game.ui.text.covers import COVERS
 from game.ui.text.seasons_words import SEASONS, counted_list, face_name, size, symbol_name
 
 # --- what is expected ------------------------------------------------------------------------------------------------
@@ -167,8 +168,8 @@ def _of_symbol(sentence: Callable[[], str]) -> Callable[[Refusal], str]:
 
 
 TEXT = GameText(
-    title=lambda: _("Rustling Leaves"),
-    tagline=lambda: _("Draw territories, tick what lives there, and stop in time."),
+    title=COVERS["seasons"].title,
+    tagline=COVERS["seasons"].tagline,
     decisions={
         "start": lambda decision: _("Pick one of the six start cells."),
         "territory": _territory,
