@@ -28,7 +28,7 @@ from game.ui import measuring
 from game.ui import settings as preferences
 from game.ui.assets import MissingAsset
 from game.ui.i18n import _
-from game.ui.intents import GamepadFound, Quit, Reader
+from game.ui.intents import FocusGained, FocusLost, GamepadFound, Quit, Reader, Resized
 from game.ui.lettering import MissingFont
 
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
