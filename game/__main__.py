@@ -39,6 +39,10 @@ def _run(arguments: Namespace) -> int:
     set_language(arguments.lang or system_language())
     if arguments.command is None:
         return _app(arguments.lang)
+    if arguments.command == "think":
+        from game.headless.think import think
+
+        return think()
     if arguments.command == "self-test":
         from game.headless.self_test import self_test
 

@@ -76,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--out", required=True, metavar="PNG")
 
     _command(commands, "self-test", "load every asset and catalogue, play, save and reload one game of each title")
+    commands.add_parser("think")  # the app's own: a process in which bots think; not for people, so without help
     return parser
 
 

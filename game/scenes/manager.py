@@ -28,13 +28,14 @@ from game.ui.overlay import Overlay
 from game.ui.sound import Sounds
 from game.ui.text.common import save_error
 from game.ui.theme import PALETTES, Palette
+from game.ui.thinking import Thinker
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
 
 
 class SceneManager:
-    """A stack; the top scene gets the intents. Changes asked for during a frame happen after it."""
+    """A stack; the top scene gets the intents. Changes asked for happen before the next intent or picture."""
 
     def __init__(self) -> None:
         self.stack: list[Scene] = []
@@ -118,6 +119,7 @@ class Stage:
         self.sounds = Sounds()
         self.overlay = Overlay(self.invalidate)
         self.keeper = Keeper(lambda error: self.overlay.toast(save_error(error), "bad"))
+        self.thinker = Thinker()
         self.now = 0.0
         self.running = True
         self.focused = True
@@ -194,6 +196,8 @@ class Stage:
     # Intents
 
     def handle(self, intent: Intent) -> None:
+        # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
+        self._change_scenes()
         top = self.scenes.top
         match intent:
             case Resized():
@@ -234,6 +238,9 @@ class Stage:
         self.overlay.update(now, self._tip())
         if self.art.collect():
             self.invalidate()
+        self._change_scenes()
+
+    def _change_scenes(self) -> None:
         if self.scenes.change():
             self.overlay.hide_tip()
             self.invalidate()

@@ -99,6 +99,7 @@ class Menu(Scene):
     def enter(self) -> None:
         self._open = self._latest_game()
         super().enter()
+        self.stage.thinker.close()  # no bot sits at the menu
         self.stage.sounds.background("wind")
 
     def _latest_game(self) -> tuple[str, Path] | None:

@@ -7,15 +7,16 @@ pictures catch up with a state that has already changed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.core.contract import Decision, Event, Refusal, Refused, Seat, Value
-from game.core.rng import Rng, stream
+from game.core.rng import stream
 from game.core.saves import SaveError, write_text
 from game.core.session import Session, UndoStopped
 from game.rules.registry import Game
+from game.scenes import asking
 from game.scenes.base import Scene
 from game.scenes.manager import Stage
 from game.scenes.table_parts import BoardArea, Count, LogLine, Recap, SeatCard, log_drawer
@@ -29,8 +30,11 @@ from game.ui.text.common import refusal as refusal_sentence
 from game.ui.text.common import save_error, undo_stop
 from game.ui.text.contents import GameText
 from game.ui.theme import GAP, HEADING, SMALL, TOUCH
-from game.ui.thinking import Thought
+from game.ui.thinking import Question, Thought
 from game.ui.widgets import Button, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.guide import Guide
 
 RECAP_STAYS = 5000
 TOP, SEATS_WIDE, CARD_TALL = 56, 196, 92
@@ -51,15 +55,21 @@ class TableScene(Scene):
         self.game = game
         self.text: GameText = game.text
         self.session = session
+        #: In a guided first game, who is told of everything done here and may decline it.
+        self.guide: Guide | None = None
         self.motion = Motion()
         self.log_open = False
         self.peeking = False
         #: Where the end of the game was shown already, so that one can look at the board afterwards.
         self.results_shown = False
+        #: In a replay, the seat whose step is shown: then the table is only looked at. None: it is played at.
+        self.watched: Seat | None = None
         self._thought: Thought | None = None
         self._thought_at = (-1, 0.0)
         self._recap_until: float | None = None
         self._recap_lines: list[LogLine] = []
+        #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
+        self._answered = False
         session.on_change = self._keep
 
     # What a game gives
@@ -90,6 +100,27 @@ class TableScene(Scene):
 
     def seat_points(self, seat: Seat) -> str:
         return ""
+
+    def facts(self, seat: Seat) -> list[str]:
+        """What everybody may know of a seat, for those who ask how things stand."""
+        return [count.tip for count in self.counts(seat) if count.tip]
+
+    def standing(self, seat: Seat) -> str:
+        """How a seat stands, in one line."""
+        return asking.facts_line(self.who(seat), [*asking.known_points(self, seat), *self.facts(seat)])
+
+    def common_facts(self) -> list[str]:
+        """Lines that are said below those of the seats."""
+        return []
+
+    def board_words(self) -> str:
+        """What the cursor or the pointer is on, for those who ask; empty for nothing in particular."""
+        return ""
+
+    @property
+    def targets_shown(self) -> bool:
+        """Whether every legal spot is shown."""
+        return False
 
     def prompt(self) -> str:
         """What is expected, in one sentence."""
@@ -125,7 +156,8 @@ class TableScene(Scene):
         """A human is to choose, and nothing covers the board."""
         seat = self.session.to_act
         human = seat is not None and self.session.seats[seat].kind == "human"
-        return human and not self.session.waiting and self.session.handover_to is None
+        played = self.watched is None and not self.session.waiting and self.session.handover_to is None
+        return human and played
 
     def legal(self) -> Sequence[Any]:
         """What the human to act may do; nothing while a bot thinks."""
@@ -135,6 +167,8 @@ class TableScene(Scene):
         """Do it, or say why not."""
         before = self.view
         self.motion.finish()
+        if self.guide is not None and not self.guide.allows(action):
+            return False
         try:
             events = self.session.act(action)
         except Refused as refused:
@@ -142,6 +176,8 @@ class TableScene(Scene):
             return False
         self.position_changed()
         self.animate(events, before)
+        if self.guide is not None:
+            self.guide.acted()
         self.relayout()
         return True
 
@@ -186,10 +222,14 @@ class TableScene(Scene):
         board = BoardArea(self.board, self.draw_board, self._board_intent)
         widgets = [board, *widgets, *self.board_layout(self.board, self.side)]
         place = self.last_act_place()
-        if self.session.waiting and not self.session.bot_to_act:
+        if self.watched is not None:
+            pass
+        elif self.session.waiting and not self.session.bot_to_act:
             widgets.append(Button(place, _("End turn"), self._end_turn, kind="primary", icon="end_turn"))
-        elif self.session.over:
+        elif self.session.over and self.guide is None:
             widgets.append(Button(place, _("The count"), self._show_results, kind="primary", icon="trophy"))
+        if self.guide is not None:
+            widgets += self.guide.widgets(widgets)
         if self.log_open:
             widgets.append(self._log())
         if self._recap_lines:
@@ -200,6 +240,8 @@ class TableScene(Scene):
         u = self.u
         stop = self.session.undo_stop()
         human = self.session.to_act is not None and not self.session.bot_to_act
+        if self.guide is not None:
+            human, stop = self.guide.can_step_back, None
         entries = [
             ("undo", _("Undo"), self._undo, human and stop is None, undo_stop(stop) if stop else _("Undo")),
             ("redo", _("Redo"), self._redo, human and self.session.can_redo, _("Redo")),
@@ -275,6 +317,8 @@ class TableScene(Scene):
             if widget is not drawer:
                 self.focus.draw_one(brush, widget)
         self.draw_over(brush)
+        if self.guide is not None:
+            self.guide.draw(brush)
         if drawer is not None:
             brush.panel(self._drawer, depth=12)
             title = Rect(self._drawer.x + self.u(18), self._drawer.y + self.u(8), self._drawer.w, self.u(36))
@@ -310,6 +354,7 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, Hover):
             self._close_recap()
+            self._close_answer()
             if self.motion.running and not isinstance(intent, FocusLost):
                 self.motion.finish()  # any input completes the picture, and is then used
                 self.stage.invalidate()
@@ -321,6 +366,12 @@ class TableScene(Scene):
                     self.peek(down)
                 elif down:
                     self.peek(not self.peeking)
+                return True
+            case Command("targets", down) if not self.stage.settings.hold:
+                return down and self._board_intent(Command("targets", not self.targets_shown))
+            case Command("scores" | "last_move" | "here" as question):
+                self.stage.overlay.toast(asking.answer(self, question))
+                self._answered = True
                 return True
             case Command("undo"):
                 self._undo()
@@ -350,6 +401,11 @@ class TableScene(Scene):
             return True
         return super().handle(intent)
 
+    def _close_answer(self) -> None:
+        if self._answered:
+            self._answered = False
+            self.stage.overlay.dismiss()
+
     def _board_intent(self, intent: Intent) -> bool:
         used = self.board_intent(intent)
         if used:
@@ -358,13 +414,15 @@ class TableScene(Scene):
 
     def peek(self, down: bool) -> None:
         """Show the secrets of the human to act for as long as they are held open."""
-        if down == self.peeking:
+        if down == self.peeking or self.watched is not None:
             return
         self.peeking = down
         if down and self.session.may_peek is not None:
             self.session.open_curtain()
         elif not down and self.session.viewer is not None:
             self.session.close_curtain()
+        if self.guide is not None:
+            self.guide.peeked(down)
         self.relayout()
 
     def back(self) -> None:
@@ -374,6 +432,9 @@ class TableScene(Scene):
             self._pause()
 
     def _undo(self) -> None:
+        if self.guide is not None:
+            self.guide.step_back()
+            return
         if self.session.bot_to_act or self.session.to_act is None:
             return
         try:
@@ -384,13 +445,13 @@ class TableScene(Scene):
             self.stage.overlay.toast(undo_stop(stopped.code))
             return
         self.stage.sounds.play("undo")
-        self._stepped()
+        self.stepped()
 
     def _redo(self) -> None:
         if self.session.can_redo and not self.session.bot_to_act:
             self.motion.finish()
             self.session.redo()
-            self._stepped()
+            self.stepped()
 
     def restart_turn(self) -> None:
         try:
@@ -398,9 +459,10 @@ class TableScene(Scene):
         except UndoStopped as stopped:
             self.stage.overlay.toast(undo_stop(stopped.code))
             return
-        self._stepped()
+        self.stepped()
 
-    def _stepped(self) -> None:
+    def stepped(self) -> None:
+        """The game was wound back or on: the picture follows at once."""
         self.motion.clear()
         self.position_changed()
         self.relayout()
@@ -410,6 +472,8 @@ class TableScene(Scene):
             self.stage.sounds.play("confirm")
             self.session.end_turn()
             self.position_changed()
+            if self.guide is not None:
+                self.guide.turn_ended()
             self.relayout()
 
     def _toggle_log(self) -> None:
@@ -446,13 +510,17 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.motion.factor = self.stage.motion_factor
         self.motion.reduced = self.stage.settings.reduced_motion
+        if any(seat.kind == "bot" for seat in self.session.seats):
+            self.stage.thinker.warm()
         super().enter()
 
     def leave(self) -> None:
         self.motion.finish()
         self.peek(False)
+        self._thought = None
+        self.stage.thinker.drop()
         self.stage.keeper.flush()
-        if self.session.action_count:
+        if self.session.action_count and self.guide is None:
             keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
 
     @property
@@ -467,7 +535,9 @@ class TableScene(Scene):
             self._close_recap()
         if self.motion.running or self.stage.scenes.top is not self:
             return
-        if self.session.handover_to is not None:
+        if self.guide is not None:
+            self.guide.update(now)
+        elif self.session.handover_to is not None:
             self._draw_curtain()
         elif self.session.over and not self.results_shown:
             self._show_results()
@@ -500,10 +570,9 @@ class TableScene(Scene):
         if self._thought is None or self._thought_at[0] != here:
             level = self.session.seats[seat].level or "normal"
             level = level if level in self.game.levels else "normal"  # a save may name one we no longer have
-            rng = Rng(stream(self.session.setup.seed, f"bot {seat} {here}"))
-            bot = self.game.levels[level](self.game.rules, rng)
-            view = self.session.view(seat)
-            self._thought = Thought(lambda: bot.choose(view, seat))
+            luck = stream(self.session.setup.seed, f"bot {seat} {here}")
+            question = Question(self.game, level, luck, self.session.view(seat), seat)
+            self._thought = self.stage.thinker.ask(question)
             self._thought_at = here, now
             self.relayout()
         elif self._thought.done and now - self._thought_at[1] >= self.bot_pause * self.motion.factor:
@@ -515,6 +584,9 @@ class TableScene(Scene):
     # Keeping
 
     def _keep(self, session: Session) -> None:
+        if self.guide is not None:
+            self.guide.keep()
+            return
         path = self.stage.store.autosave_path(self.game.slug)
         self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
 

@@ -30,6 +30,7 @@ from game.ui.assets import MissingAsset
 from game.ui.i18n import _
 from game.ui.intents import FocusGained, FocusLost, GamepadFound, Quit, Reader, Resized
 from game.ui.lettering import MissingFont
+from game.ui.thinking import Thinker
 
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
 #: costs 0.2 %.
@@ -86,6 +87,7 @@ class App:
         pygame.font.init()
         self.stage = Stage(folder, settings, surface)
         self.stage.toggle_fullscreen = self._toggle_fullscreen
+        self.stage.thinker = Thinker(apart=True)
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
         self._last_input = 0.0
@@ -111,6 +113,7 @@ class App:
             else:
                 stage.sounds.settle(begun * 1000)
             time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
+        stage.thinker.close()
         stage.keeper.flush()
         self._keep_window()
         return 0
