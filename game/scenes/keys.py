@@ -11,11 +11,14 @@ from game.ui.i18n import _
 from game.ui.theme import BODY, mix
 from game.ui.widgets import ScrollArea, Widget
 
+#: Width of the badge with a gamepad's button, in units.
+PAD_WIDE = 132
+
 
 def key_list() -> list[tuple[str, str, str]]:
     """Keys, gamepad, what they do."""
     return [
-        (_("Tab, arrows"), _("Cross"), _("Move the focus, or the cursor on the board")),
+        (_("Tab, arrows"), _("Cross, LT, RT"), _("Move the focus, or the cursor on the board")),
         (_("Enter, Space"), "A", _("Press, place, confirm")),
         (_("Escape"), "B", _("Back, let go, pause")),
         ("R", "RB", _("Turn the piece (with Shift: the other way)")),
@@ -24,9 +27,13 @@ def key_list() -> list[tuple[str, str, str]]:
         ("E", "Y", _("End turn")),
         (_("P (hold)"), "LS", _("See one’s own secrets")),
         (_("T (hold)"), "LB", _("Show every legal spot")),
-        ("N", "", _("Next legal spot")),
+        ("N", _("RS right"), _("Next legal spot")),
+        ("S", _("RS up"), _("How things stand")),
+        ("J", _("RS left"), _("The last move")),
+        ("I", _("RS down"), _("What is here, under the focus or the pointer")),
         ("L", "", _("Log")),
         ("F1", _("View"), _("Rules")),
+        ("F2", "", _("This list")),
         (_("+, −, F"), "", _("Zoom in, zoom out, fit")),
         (_("Ctrl and + or −"), "", _("Everything larger or smaller")),
         ("M", "", _("Silence")),
@@ -48,16 +55,17 @@ class KeyList(Scene):
         area = self.focus.widgets[1].rect
         y = area.y - offset
         for keys, pad, text in key_list():
-            spot = Rect(area.x, y + u(4), min(u(230), area.w // 3), u(28))
+            spot = Rect(area.x, y + u(4), min(u(210), area.w // 3), u(28))
             brush.badge(spot, keys, brush.palette.shade, brush.palette.ink)
             if pad:
                 brush.badge(
-                    Rect(spot.right + u(12), spot.y, u(72), u(28)),
+                    Rect(spot.right + u(12), spot.y, u(PAD_WIDE), u(28)),
                     pad,
                     mix(brush.palette.dusk, brush.palette.night, 0.3),
                     brush.palette.on_night,
                 )
-            words = Rect(spot.right + u(100), y, area.right - spot.right - u(120), u(36))
+            left = spot.right + u(PAD_WIDE + 28)
+            words = Rect(left, y, area.right - left - u(20), u(36))
             brush.label(words, text, BODY, brush.palette.ink, align="left", lines=2)
             y += u(38)
 

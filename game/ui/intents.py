@@ -94,6 +94,13 @@ class FocusGained:
 
 
 @dataclass(frozen=True, slots=True)
+class GamepadFound:
+    """A gamepad was plugged in; it speaks once it is opened."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     pass
 
@@ -113,6 +120,7 @@ Intent = (
     | Resized
     | FocusLost
     | FocusGained
+    | GamepadFound
     | Quit
 )
 
@@ -185,6 +193,16 @@ PAD_DIRECTIONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
+#: What a push of a stick or trigger means, by axis: towards less, towards more. The left stick steps like the cross,
+#: the triggers go from thing to thing, the right stick asks.
+PUSHES: dict[int, tuple[Intent | None, Intent | None]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: (Move("left"), Move("right")),
+    pygame.CONTROLLER_AXIS_LEFTY: (Move("up"), Move("down")),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Tab(back=True)),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Tab()),
+    pygame.CONTROLLER_AXIS_RIGHTX: (Command("last_move"), Command("next_target")),
+    pygame.CONTROLLER_AXIS_RIGHTY: (Command("scores"), Command("here")),
+}
 STICK_ON, STICK_OFF = 20_000, 12_000
 
 
@@ -193,7 +211,8 @@ class Reader:
 
     def __init__(self) -> None:
         self.typing = False
-        self._stick: dict[int, str | None] = {}
+        #: Which way each axis is pushed: −1, 1, or 0 when it came back.
+        self._pushed: dict[int, int] = {}
 
     def read(self) -> Iterator[Intent]:
         hover: Hover | None = None
@@ -232,6 +251,8 @@ class Reader:
                 return Command(PAD_COMMANDS[event.button], down=False)
             case pygame.CONTROLLERAXISMOTION:
                 return self._axis(event.axis, event.value)
+            case pygame.CONTROLLERDEVICEADDED:
+                return GamepadFound(event.device_index)
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED | pygame.WINDOWEXPOSED:
                 return Resized()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
@@ -285,15 +306,14 @@ class Reader:
         return Command(PAD_COMMANDS[button]) if button in PAD_COMMANDS else None
 
     def _axis(self, axis: int, value: int) -> Intent | None:
-        """The left stick steps once per push; it has to come back before it steps again."""
-        names = {pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"), pygame.CONTROLLER_AXIS_LEFTY: ("up", "down")}
-        if axis not in names:
+        """A stick or trigger counts once per push; it has to come back before it counts again."""
+        if axis not in PUSHES:
             return None
         if abs(value) < STICK_OFF:
-            self._stick[axis] = None
+            self._pushed[axis] = 0
         elif abs(value) > STICK_ON:
-            direction = names[axis][value > 0]
-            if self._stick.get(axis) != direction:
-                self._stick[axis] = direction
-                return Move(direction)
+            way = 1 if value > 0 else -1
+            if self._pushed.get(axis) != way:
+                self._pushed[axis] = way
+                return PUSHES[axis][way > 0]
         return None

@@ -37,6 +37,12 @@ class Overlay:
         self._toasts = [_Toast(text, kind)]
         self._invalidate(None)
 
+    def dismiss(self) -> None:
+        """Put away what is shown."""
+        if self._toasts:
+            self._toasts = []
+            self._invalidate(None)
+
     @property
     def toasts(self) -> tuple[str, ...]:
         return tuple(toast.text for toast in self._toasts)

@@ -46,7 +46,11 @@ class Container(Protocol):
     @property
     def farthest(self) -> int: ...
 
+    def holds(self, pos: tuple[int, int]) -> bool: ...
+
     def scroll(self, by: int) -> bool: ...
+
+    def page(self, way: int) -> bool: ...
 
     def reveal(self, rect: Rect) -> None: ...
 
@@ -147,7 +151,7 @@ class Focus:
             case Command("page_up" | "page_down" as name):
                 areas = [widget for widget in self.widgets if holds_others(widget) and widget.farthest]
                 for area in areas[:1]:
-                    area.scroll((1 if name == "page_down" else -1) * area.rect.h * 8 // 10)
+                    area.page(1 if name == "page_down" else -1)
                     self._changed(None)
                 return bool(areas)
             case Cancel() | FocusLost():
@@ -164,7 +168,8 @@ class Focus:
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         for widget, area in reversed(self._all()):
-            if widget.rect.collidepoint(pos) and (area is None or area.rect.collidepoint(pos)):
+            inside = widget.holds(pos) if holds_others(widget) else widget.rect.collidepoint(pos)
+            if inside and (area is None or area.rect.collidepoint(pos)):
                 return widget
         return None
 

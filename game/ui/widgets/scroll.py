@@ -1,4 +1,5 @@
-"""A window onto more than fits: wheel, page keys, or its own arrows, and the focus pulls what it needs into sight."""
+"""A window onto more than fits: wheel, page keys or a press on its own arrows, and the focus pulls what it needs into
+sight."""
 
 from __future__ import annotations
 
@@ -11,6 +12,9 @@ from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move, Press, Release, Wheel
 from game.ui.theme import mix
 from game.ui.widgets.focus import Widget
+
+#: How far the bar with its arrows stands inside and outside the right edge, and how high an arrow is, in units.
+INSIDE, OUTSIDE, ARROW_TALL = 12, 16, 40
 
 
 @dataclass(eq=False, slots=True)
@@ -29,6 +33,9 @@ class ScrollArea:
     enabled: bool = True
     tip: str = ""
     _grip: int | None = None
+    #: Where the bar with its two arrows was last drawn; nothing while everything fits.
+    _bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    _arrow: int = 0
 
     @property
     def silent(self) -> bool:
@@ -39,6 +46,10 @@ class ScrollArea:
     def farthest(self) -> int:
         return max(0, self.content_height - self.rect.h)
 
+    def holds(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is in the window or on the bar beside it."""
+        return bool(self.rect.collidepoint(pos) or self._bar.collidepoint(pos))
+
     def scroll(self, by: int) -> bool:
         goal = max(0, min(self.farthest, self.offset + by))
         moved = goal - self.offset
@@ -46,6 +57,10 @@ class ScrollArea:
             child.rect.y -= moved
         self.offset = goal
         return bool(moved)
+
+    def page(self, way: int) -> bool:
+        """Nearly a windowful on (1) or back (−1)."""
+        return self.scroll(way * self.rect.h * 8 // 10)
 
     def reveal(self, rect: Rect) -> None:
         margin = min(self.line, max(0, (self.rect.h - rect.h) // 2))
@@ -59,20 +74,44 @@ class ScrollArea:
             brush.clip(self.rect)
             self.paint(brush, self.offset)
             brush.unclip()
+        self._bar = Rect(0, 0, 0, 0)
         if self.farthest:
-            bar = self._bar(brush.u(8))
-            track = Rect(bar.x, self.rect.y, bar.w, self.rect.h)
-            brush.rounded(track, mix(brush.palette.line, brush.palette.paper, 0.4), 4)
-            brush.rounded(bar, brush.palette.soft_ink, 4)
-
+            self._draw_bar(brush)
         if focused:
             brush.ring(self.rect.inflate(-brush.u(8), -brush.u(8)), 8)
 
-    def _bar(self, width: int) -> Rect:
-        whole = max(1, self.content_height)
-        height = max(width * 3, self.rect.h * self.rect.h // whole)
-        y = self.rect.y + (self.rect.h - height) * self.offset // max(1, self.farthest)
-        return Rect(self.rect.right - width, y, width, height)
+    def _draw_bar(self, brush: Brush) -> None:
+        u, palette = brush.u, brush.palette
+        right = min(self.rect.right + u(OUTSIDE), brush.screen.rect.right)
+        self._bar = Rect(right - u(INSIDE + OUTSIDE), self.rect.y, u(INSIDE + OUTSIDE), self.rect.h)
+        self._arrow = min(u(ARROW_TALL), self.rect.h // 3)
+        track, thumb = self._track(), self._thumb()
+        slim = track.inflate(u(8) - track.w, 0)
+        brush.rounded(slim, mix(palette.line, palette.paper, 0.4), 4)
+        brush.rounded(Rect(slim.x, thumb.y, slim.w, thumb.h), palette.soft_ink, 4)
+        for place, icon, more in (
+            (Rect(self._bar.x, self._bar.y, self._bar.w, self._arrow), "up", self.offset > 0),
+            (
+                Rect(self._bar.x, track.bottom, self._bar.w, self._arrow),
+                "down",
+                self.offset < self.farthest,
+            ),
+        ):
+            brush.rounded(place, palette.shade if more else mix(palette.shade, palette.paper, 0.6), 8)
+            sign = min(place.w, place.h) * 7 // 10
+            face = Rect(0, 0, sign, sign)
+            face.center = place.center
+            brush.icon(icon, face, palette.ink if more else mix(palette.soft_ink, palette.paper, 0.5))
+
+    def _track(self) -> Rect:
+        return self._bar.inflate(0, -2 * self._arrow)
+
+    def _thumb(self) -> Rect:
+        """The part of the track that stands for what is in sight."""
+        track = self._track()
+        height = min(track.h, max(self._bar.w // 2, track.h * self.rect.h // max(1, self.content_height)))
+        y = track.y + (track.h - height) * self.offset // max(1, self.farthest)
+        return Rect(track.x, y, track.w, height)
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -80,14 +119,22 @@ class ScrollArea:
                 return self.scroll(-steps * self.line * 2)
             case Move("up" | "down" as direction):
                 return self.scroll(self.line if direction == "down" else -self.line)
-            case Press(pos, "left") if pos[0] > self.rect.right - max(14, self.line // 2):
-                self._grip = pos[1]
+            case Press(pos, "left") if self._bar.collidepoint(pos):
+                self._press_bar(pos)
                 return True
             case Hover(pos) if self._grip is not None:
-                self.scroll((pos[1] - self._grip) * self.content_height // max(1, self.rect.h))
+                self.scroll((pos[1] - self._grip) * self.content_height // max(1, self._track().h))
                 self._grip = pos[1]
                 return True
             case Release():
                 self._grip = None
                 return True
         return False
+
+    def _press_bar(self, pos: tuple[int, int]) -> None:
+        """On the thumb: it is held; above or below it, and on the arrows: a page back or on."""
+        thumb = self._thumb()
+        if thumb.top <= pos[1] < thumb.bottom:
+            self._grip = pos[1]
+        else:
+            self.page(1 if pos[1] >= thumb.bottom else -1)

@@ -271,8 +271,12 @@ class Gestures:
         hand = self.hand
         if self._panning is not None:
             self._panning = None
-            if not self._strayed(self._pressed, pos) and self.over_clearing(pos):
+            if self._strayed(self._pressed, pos):
+                return True
+            if self.over_clearing(pos):
                 self._raise_first()
+            elif self.hand is None:
+                self.table.bring_to_middle(pos)
         elif hand is not None and not hand.laid:
             hand.dragged = False
             self._follow(pos)

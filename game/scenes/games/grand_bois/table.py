@@ -36,6 +36,7 @@ from game.scenes.games.grand_bois.side import (
     draw_pile,
     places,
 )
+from game.scenes.games.grand_bois.telling import spaces_shown, words_here
 from game.scenes.manager import Stage
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TOP, TableScene
 from game.scenes.table_parts import Count
@@ -115,7 +116,8 @@ class Table(TableScene):
         self._pile = None if where.acts_in_pairs and (acts or self.session.waiting) else where.pile
         for place, act in zip(act_places(where, len(acts), u), acts, strict=True):
             widgets.append(act(place))
-        if not self.session.over and any(seat.kind == "human" for seat in self.session.seats):
+        humans = any(seat.kind == "human" for seat in self.session.seats)
+        if not self.session.over and humans and self.watched is None:
             widgets.append(self._peek_button(where.peek))
         below_seats = u(TOP + 4 + len(self.session.seats) * (CARD_TALL + 8))
         room = self.area.bottom - below_seats - u(12)
@@ -206,10 +208,22 @@ class Table(TableScene):
         left = towers_left(state, seat)
         turns = turns_left(state)[seat]
         token = tower_art(seat, left[0] if left else 0, state.players)
+        shown = [Count(head, "", "") for head in self.badges(seat)] if self.session.hands_open else []
         return (
             Count(token, str(len(left)), towers_left_words(len(left))),
             Count("grand_bois/tile_back", str(turns), turns_left_words(turns)),
+            *shown,
         )
+
+    def common_facts(self) -> list[str]:
+        return [spaces_shown(self.state)]
+
+    def board_words(self) -> str:
+        return words_here(self)
+
+    @property
+    def targets_shown(self) -> bool:
+        return self.show_targets
 
     def badges(self, seat: Seat) -> Sequence[str]:
         return [f"grand_bois/head_{clan}" for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
@@ -245,6 +259,12 @@ class Table(TableScene):
     def pan(self, dx: int, dy: int) -> None:
         self.camera.pan(dx, dy)
         self._view_follows = False
+
+    def bring_to_middle(self, pos: tuple[int, int]) -> None:
+        """A click on the table moves the view there if there is more than it shows: nobody has to drag."""
+        if not self.camera.sees(visible(self.state), 0):
+            self.pan(self.board.centerx - pos[0], self.board.centery - pos[1])
+            self.stage.invalidate()
 
     def set_targets(self, on: bool, *, held: bool = True) -> None:
         self.show_targets, self._targets_held = on, on and held

@@ -29,7 +29,7 @@ from game.scenes.games.korrigans.pieces import (
 )
 from game.scenes.games.korrigans.routes import draw_way, walk
 from game.scenes.games.korrigans.sky import piece_art
-from game.scenes.games.korrigans.words import field_words, look_words
+from game.scenes.games.korrigans.words import field_words, korrigans_here, look_words
 from game.ui.brush import Brush
 from game.ui.text.korrigans_words import field_name
 from game.ui.theme import SMALL, STRONG, Colour, mix
@@ -250,6 +250,18 @@ def note_lines(table: Table, field: FieldName) -> list[str]:
     look = look_at(table, field)
     remembered = [] if look is None else [look_words(look, table.shown.turn.round)]
     return [*field_words(table.shown, field), *remembered]
+
+
+def field_told(table: Table, field: FieldName) -> str:
+    """A field by name, what is there, and whose korrigans stand on it."""
+    owners = [
+        table.who(seat)
+        for seat, player in enumerate(table.shown.players)
+        for korrigan in player.korrigans
+        if korrigan.field == field
+    ]
+    standing = [korrigans_here(owners)] if owners else []
+    return "\n".join((field_name(field), *note_lines(table, field), *standing))
 
 
 def draw_note(table: Table, brush: Brush, field: FieldName) -> None:

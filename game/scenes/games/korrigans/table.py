@@ -23,6 +23,7 @@ from game.rules.korrigans.actions import (
 from game.rules.korrigans.map import Pair
 from game.rules.korrigans.state import FieldName, State
 from game.rules.registry import Game
+from game.scenes.asking import facts_line, known_points
 from game.scenes.games.korrigans import looks, pointing, words
 from game.scenes.games.korrigans.cards import LastTurn, OwnTribe, TribeCard
 from game.scenes.games.korrigans.choosing import (
@@ -215,6 +216,19 @@ class Table(TableScene):
 
     def status(self) -> str:
         return words.round_words(self.shown)
+
+    def standing(self, seat: Seat) -> str:
+        told = words.tribe_words(self.who(seat), self.state.players[seat])
+        points = known_points(self, seat)
+        return " ".join((facts_line(self.who(seat), points), told)) if points else told
+
+    def board_words(self) -> str:
+        field = self.meant_field()
+        return "" if field is None else looks.field_told(self, field)
+
+    @property
+    def targets_shown(self) -> bool:
+        return self.show_chances
 
     def badges(self, seat: Seat) -> Sequence[str]:
         at_cauldron = any(

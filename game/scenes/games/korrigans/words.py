@@ -7,7 +7,7 @@ from game.rules.korrigans.knowledge import Look
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.routes import LastRun
 from game.rules.korrigans.state import FieldName, Player, State
-from game.ui.i18n import _, ngettext
+from game.ui.i18n import _, join_names, ngettext
 from game.ui.text.korrigans_words import (
     COMPANION_MOVES,
     FIELD_COLOURS,
@@ -58,6 +58,10 @@ def field_words(state: State, field: FieldName) -> list[str]:
     if found.pontoon:
         lines.append(_("There is a pontoon."))
     return lines
+
+
+def korrigans_here(owners: list[str]) -> str:
+    return _("Korrigans here: {owners}.").format(owners=join_names(owners))
 
 
 def look_words(look: Look, now: int) -> str:

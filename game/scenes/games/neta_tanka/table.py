@@ -101,7 +101,9 @@ class Table(TableScene):
 
     @property
     def mine(self) -> Seat:
-        """The clan in front of the screen: the human to act, or the last who did."""
+        """The clan in front of the screen: the human to act, or the last who did; in a replay whoever acted."""
+        if self.watched is not None:
+            return self.watched
         seat = self.session.to_act
         if seat in self.humans and seat is not None:
             self._mine = seat
@@ -200,6 +202,19 @@ class Table(TableScene):
             ("craft", len(player.crafts_done), words.crafts()),
         )
         return goods + [Count(GLYPHS[glyph], str(number), tip) for glyph, number, tip in built]
+
+    def facts(self, seat: Seat) -> list[str]:
+        """The goods in hand, then what stands on the board, by name and number."""
+        counts = self.counts(seat)
+        goods = [count.tip for count in counts[: len(GOODS)] if count.number != "0"]
+        return goods + [words.counted(count.tip, count.number) for count in counts[len(GOODS) :]]
+
+    def board_words(self) -> str:
+        spot, _ = self._looked_at_spot(self.focus.visible)
+        if spot is None:
+            return ""
+        note = self._note(spot)
+        return "\n".join((note.title, *(line.text for line in note.lines)))
 
     def _pieces(self, seat: Seat) -> list[Count]:
         """Nomads still to place, the visitor, the first player's torch."""

@@ -39,6 +39,10 @@ def kind_of_place(at: int, slots: int) -> str:
 # ---- the clan board ----
 
 
+def counted(name: str, number: str) -> str:
+    return _("{name}: {number}").format(name=name, number=number)
+
+
 def tents() -> str:
     return _("Tents")
 

@@ -13,7 +13,7 @@ from game.core.session import Session
 from game.rules.registry import Game
 from game.rules.seasons.actions import Draw, Tick
 from game.rules.seasons.cells import Cell, bit
-from game.rules.seasons.content import TICKED_TOGETHER
+from game.rules.seasons.content import PENALTIES, TICKED_TOGETHER
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.state import (
     CONIFER_ROW,
@@ -41,7 +41,7 @@ from game.scenes.games.seasons.ghost import Rival, find_ghost
 from game.scenes.games.seasons.motion import Moving, animate
 from game.scenes.games.seasons.pencil import Pencil
 from game.scenes.games.seasons.picture import draw_picture
-from game.scenes.games.seasons.pointing import topic
+from game.scenes.games.seasons.pointing import topic, words_here
 from game.scenes.games.seasons.score_area import Count
 from game.scenes.games.seasons.season_end import SeasonEnd
 from game.scenes.manager import Stage
@@ -97,6 +97,8 @@ class Table(TableScene):
 
     @property
     def seat_in_play(self) -> Seat:
+        if self.watched is not None:
+            return self.watched
         seat = self.session.to_act
         humans = [number for number, info in enumerate(self.session.seats) if info.kind == "human"]
         if seat is not None and (seat in humans or not humans):
@@ -322,6 +324,18 @@ class Table(TableScene):
 
     def rules_topic(self) -> str | None:
         return topic(self)
+
+    def facts(self, seat: Seat) -> list[str]:
+        sheet = self.state.sheets[seat]
+        where = _("out") if sheet.out else _("stopped") if sheet.stopped else ""
+        return [words.penalties_left(PENALTIES - sheet.penalties), *([where] if where else [])]
+
+    def board_words(self) -> str:
+        return words_here(self)
+
+    @property
+    def targets_shown(self) -> bool:
+        return self.show_targets
 
     # A challenge
 
