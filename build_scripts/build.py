@@ -1,4 +1,10 @@
-"""Build the program that needs no Python: `python3 build_scripts/build.py` leaves it in dist/clairiere and tries it."""
+"""Build the programs that need no Python, and try them: `python3 build_scripts/build.py`.
+
+Leaves in dist/: the folder `clairiere` (on macOS: Clairiere.app), that folder as a zip, and the program as a single
+file. The folder from the zip and the single file then pass their self-test and play a whole game in a real window
+(where Xvfb and xdotool are installed), and the sizes and times to the first frame are printed. Anything wrong or too
+large is exit code 2.
+"""
 
 import sys
 from pathlib import Path
@@ -14,48 +20,164 @@ from build_scripts import environment
 if __name__ == "__main__":
     environment.inside(__file__, sys.argv[1:])
 
+import argparse
+import json
 import os
+import shutil
+import stat
+import statistics
 import subprocess
 import tempfile
 import time
+import zipfile
+from collections.abc import Sequence
+
+from build_scripts import display, icons, scripted_game
+from build_scripts.naming import release
+from game import __version__
 
 ROOT = environment.ROOT
 SPEC = ROOT / "build_scripts" / "clairiere.spec"
+LINUX = ROOT / "build_scripts" / "linux"
+MADE = ROOT / "build" / "pyinstaller"
+EXE = ".exe" if os.name == "nt" else ""
+#: What the zip holds, and the program in it.
+FOLDER = "Clairiere.app" if sys.platform == "darwin" else "clairiere"
+PROGRAM = "Contents/MacOS/clairiere" if sys.platform == "darwin" else f"clairiere{EXE}"
+#: Megabytes that are too many, of the single file and of the folder.
+LARGEST_FILE, LARGEST_FOLDER = 40, 85
+STARTS = 3
 
 
-def onedir(into: Path) -> Path:
-    """A folder with the program and all it needs. Gives the program's path."""
+def build(into: Path) -> tuple[Path, Path]:
+    """Make the folder and the single file; gives the paths of both."""
     line = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    line += ["--distpath", str(into), "--workpath", str(ROOT / "build" / "pyinstaller"), str(SPEC)]
-    if subprocess.run(line, cwd=ROOT, check=False).returncode:
+    line += ["--distpath", str(into), "--workpath", str(MADE), str(SPEC)]
+    # The same sources give the same programs: without this, the order of sets leaks into compiled modules.
+    here = {**os.environ, "PYTHONHASHSEED": "0"}
+    if subprocess.run(line, cwd=ROOT, env=here, check=False).returncode:
         raise environment.Trouble("The program could not be built.")
-    return into / "clairiere" / ("clairiere.exe" if os.name == "nt" else "clairiere")
+    folder = into / FOLDER
+    if sys.platform.startswith("linux"):
+        add_desktop_entry(folder)
+    return folder, into / f"{release()}{EXE}"
 
 
-def passes_self_test(program: Path) -> bool:
-    """Started as on somebody else's machine: no Python of ours on its path, another folder, nobody's home."""
+def add_desktop_entry(folder: Path) -> None:
+    """Icon and entry for the menu of a Linux desktop, and the script that puts them there."""
+    share = folder / "share"
+    share.mkdir(exist_ok=True)
+    shutil.copy(LINUX / "clairiere.desktop", share)
+    shutil.copy(icons.SOURCE, share / "clairiere.svg")
+    (share / "clairiere.png").write_bytes(icons.png(256))
+    shutil.copy(LINUX / "add-to-menu.sh", folder)
+
+
+def zipped(folder: Path, into: Path) -> Path:
+    """The folder as an archive that keeps links and who may run what."""
+    into.unlink(missing_ok=True)
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
+        for path in sorted(folder.rglob("*")):
+            name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
+            if path.is_symlink():
+                entry = zipfile.ZipInfo(name)
+                entry.create_system = 3  # Unix, the one that knows links
+                entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+                archive.writestr(entry, os.readlink(path))
+            elif path.is_file():
+                archive.write(path, name)
+    return into
+
+
+def unzip(archive: Path, into: Path) -> Path:
+    """Unpack as a person's own tool would, links and rights included. Gives the folder in it."""
+    with zipfile.ZipFile(archive) as packed:
+        for entry in packed.infolist():
+            mode = entry.external_attr >> 16
+            path = into / entry.filename
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if stat.S_ISLNK(mode):
+                path.symlink_to(packed.read(entry).decode())
+            else:
+                path.write_bytes(packed.read(entry))
+                path.chmod(stat.S_IMODE(mode))
+    return into / FOLDER
+
+
+def size(path: Path) -> float:
+    """Megabytes of a file, or of everything in a folder, counted once where names share a file."""
+    files = [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
+    return sum({(f.stat().st_dev, f.stat().st_ino): f.stat().st_size for f in files}.values()) / 1_000_000
+
+
+def self_test(programs: Sequence[Path]) -> None:
+    """All at once, each as on somebody else's machine: another folder, nobody's home, no Python."""
     with tempfile.TemporaryDirectory() as elsewhere:
-        strange = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
-        strange |= {"HOME": elsewhere, "CLAIRIERE_HOME": elsewhere}
-        return subprocess.run([program, "self-test"], cwd=elsewhere, env=strange, check=False).returncode == 0
+        here = scripted_game.strangers(Path(elsewhere))
+        at_work = [
+            (
+                program,
+                subprocess.Popen([program, "self-test"], cwd=elsewhere, env=here, stdout=subprocess.PIPE, text=True),
+            )
+            for program in programs
+        ]
+        for program, work in at_work:
+            said = work.communicate()[0]
+            if work.returncode:
+                raise environment.Trouble(f"{program.name} does not pass its self-test:\n{said}")
+            print(f"{program.name}: self-test, {said.count(chr(10) + 'ok ')} checks passed", flush=True)
+        told = subprocess.run([programs[-1], "--version"], env=here, capture_output=True, text=True, check=True).stdout
+        if told != f"clairiere {__version__}\n":
+            raise environment.Trouble(f"The program says it is {told.strip()!r}.")
 
 
-def size(folder: Path) -> float:
-    """Megabytes of everything in it, counted once where names share a file."""
-    seen = {
-        (file.stat().st_dev, file.stat().st_ino): file.stat().st_size for file in folder.rglob("*") if file.is_file()
-    }
-    return sum(seen.values()) / 1_000_000
+def first_frame(command: Sequence[str | Path], runs: int = STARTS) -> float:
+    """Seconds from starting the program to its first frame, the median of several; one more warms the disk's cache."""
+    times = []
+    with tempfile.TemporaryDirectory() as home, display.private_screen() as screen:
+        here = scripted_game.strangers(Path(home), DISPLAY=screen, CLAIRIERE_BENCH="first_frame")
+        for _ in range(runs + 1):
+            start = time.perf_counter()
+            with subprocess.Popen(command, env=here, cwd=home, stdout=subprocess.PIPE, text=True) as program:
+                assert program.stdout is not None
+                line = program.stdout.readline()
+                times.append(time.perf_counter() - start)
+            if not line or "first_frame" not in json.loads(line):
+                raise environment.Trouble("The program did not show a first frame.")
+    return statistics.median(times[1:])
 
 
-def main() -> int:
+def try_windows(programs: Sequence[Path]) -> None:
+    if os.name == "nt" or sys.platform == "darwin" or display.tools_missing():
+        print("Windows are not tried here: that needs Linux with Xvfb and xdotool.")
+        return
+    for program in programs:
+        start = time.monotonic()
+        actions = scripted_game.play([str(program)])
+        took = time.monotonic() - start
+        print(f"{program.name}: a game of {actions} actions in a window, by keyboard, {took:.0f} s", flush=True)
+        print(f"{program.name}: first frame after {first_frame([program]):.2f} s", flush=True)
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--no-windows", action="store_true", help="do not play in a window")
+    asked = parser.parse_args(words)
     start = time.monotonic()
-    program = onedir(ROOT / "dist")
-    print(f"Built {program.relative_to(ROOT)} in {time.monotonic() - start:.0f} s: {size(program.parent):.1f} MB")
-    if not passes_self_test(program):
-        raise environment.Trouble("The built program does not pass its self-test.")
+    folder, alone = build(ROOT / "dist")
+    archive = zipped(folder, ROOT / "dist" / f"{release()}.zip")
+    print(f"Built in {time.monotonic() - start:.0f} s", flush=True)
+    for path, most in ((folder, LARGEST_FOLDER), (archive, LARGEST_FILE), (alone, LARGEST_FILE)):
+        print(f"{path.relative_to(ROOT)}: {size(path):.1f} MB (at most {most})", flush=True)
+        if size(path) > most:
+            raise environment.Trouble(f"{path.name} is too large.")
+    with tempfile.TemporaryDirectory() as elsewhere:
+        program = unzip(archive, Path(elsewhere)) / PROGRAM
+        self_test([program, alone])
+        if not asked.no_windows:
+            try_windows([program, alone])
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(environment.told(main))
+    sys.exit(environment.told(lambda: main(sys.argv[1:])))

@@ -15,6 +15,11 @@ def missing() -> tuple[str, ...]:
     return tuple(program for program in needed if shutil.which(program) is None)
 
 
+def tools_missing() -> tuple[str, ...]:
+    """The programs that a private screen with somebody at it needs and this machine lacks."""
+    return tuple(program for program in ("Xvfb", "xdotool") if shutil.which(program) is None)
+
+
 @contextmanager
 def private_screen(size: str = "1920x1080") -> Iterator[str]:
     """The name of a new display. Xvfb itself picks a free number and says so once it is ready."""

@@ -143,4 +143,3 @@ def test_the_pins_hold_every_package_the_project_names() -> None:
     }
     assert pinned["requirements.txt"] == set(project["dependencies"])
     assert pinned["requirements-dev.txt"] >= set(project["optional-dependencies"]["dev"])
-    assert project["version"]

@@ -1,0 +1,142 @@
+"""A whole game of GrandBois in a real window, played with the keyboard against a bot: shows that a built program works.
+
+What came of each key is read from the autosave, as after a crash. Keys go to the window through xdotool, on a private
+screen.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from build_scripts.display import private_screen
+from build_scripts.environment import Trouble
+from game.core.contract import Setup
+from game.core.session import SeatInfo, Session
+from game.core.store import Store
+from game.rules import registry
+
+SLUG = "grand_bois"
+SEED = 5
+PATIENCE = 30.0
+#: A key may come before a busy machine has shown what it is for: pressed again after so many seconds.
+AGAIN = 2.0
+#: Keys by what is to be decided: N takes a tile to where it fits and the cursor with it.
+KEYS = {"place": ("n", "n", "Return"), "tower": ("Return",), "discard": ("Return",)}
+
+
+def strangers(home: Path, **more: str) -> dict[str, str]:
+    """The surroundings on somebody else's machine: no Python of ours, nobody's home."""
+    ours = ("PYTHON", "VIRTUAL_ENV", "SDL_", "WAYLAND_DISPLAY", "DISPLAY", "XDG_")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return {**kept, "HOME": str(home), "CLAIRIERE_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **more}
+
+
+def play(command: Sequence[str]) -> int:
+    """Play to the end of the game and close the window. Gives the number of actions; Trouble if anything fails."""
+    with tempfile.TemporaryDirectory() as folder, private_screen("1280x720") as screen:
+        home = Path(folder)
+        kept = {"language": "en", "window": [1280, 720], "speed": "instant", "confirm": False, "muted": True}
+        (home / "settings.json").write_text(json.dumps(kept), "utf-8")
+        store = Store(home / "saves", lambda slug: registry.find(slug).rules, app="script")
+        seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bot", "bot", "normal", "blue")]
+        store.autosave(Session.new(registry.find(SLUG).rules, Setup(2, SEED, 0), seats))
+        with _window(command, strangers(home, DISPLAY=screen)) as hands:
+            hands.keys("Tab", "Return")  # go on with the game that was left
+            played = _to_the_end(store, hands)
+            hands.close()
+    return played
+
+
+class Hands:
+    """Keys for one window, as long as its program runs."""
+
+    def __init__(self, program: subprocess.Popen[bytes], here: Mapping[str, str]) -> None:
+        self.program = program
+        self.here = here
+        self.window = ""
+
+    def keys(self, *names: str) -> None:
+        self._do("key", "--delay", "30", *names)
+        time.sleep(0.05)
+
+    def wait_for(self, what: str, look: Callable[[], bool], patience: float = PATIENCE) -> None:
+        until = time.monotonic() + patience
+        while not look():
+            if self.program.poll() is not None:
+                raise Trouble(f"The program ended with {self.program.returncode} while {what} was awaited.")
+            if time.monotonic() > until:
+                raise Trouble(f"Waited in vain: {what}.")
+            time.sleep(0.02)
+
+    def find(self) -> None:
+        def look() -> bool:
+            self.window = self._do("search", "--onlyvisible", "--class", ".").split("\n")[0]
+            return bool(self.window)
+
+        self.wait_for("the window", look)
+        self._do("windowfocus", "--sync", self.window)
+        time.sleep(0.5)
+
+    def close(self) -> None:
+        """As a desktop does when its person logs out: the program is asked to end, and has time to do so."""
+        self.program.terminate()
+        if self.program.wait(PATIENCE):
+            raise Trouble(f"The program ended with {self.program.returncode} when it was asked to.")
+
+    def _do(self, *words: str) -> str:
+        line = ["xdotool", *words]
+        return subprocess.run(line, env=self.here, capture_output=True, text=True, check=False).stdout
+
+
+@contextmanager
+def _window(command: Sequence[str], here: Mapping[str, str]) -> Iterator[Hands]:
+    program = subprocess.Popen(command, env=here, cwd=here["HOME"], start_new_session=True)
+    try:
+        hands = Hands(program, here)
+        hands.find()
+        yield hands
+    finally:
+        if program.poll() is None:
+            os.killpg(program.pid, 9)  # a single file runs as two processes
+        program.wait()
+
+
+def _to_the_end(store: Store, hands: Hands) -> int:
+    """Read what is to be decided, press the keys for it, see the next position kept, and so on."""
+    while True:
+        session = _kept(store)
+        if session.over:
+            return session.action_count
+        before = session.action_count, session.turn, session.waiting
+        pressed = 0.0
+
+        def went_on(session: Session = session, before: tuple[int, int, bool] = before) -> bool:
+            nonlocal pressed
+            if time.monotonic() - pressed > AGAIN:
+                _press(session, hands)
+                pressed = time.monotonic()
+            now = _kept(store)
+            return (now.action_count, now.turn, now.waiting) != before
+
+        hands.wait_for(f"something after action {before[0]}", went_on)
+
+
+def _press(session: Session, hands: Hands) -> None:
+    decision = session.decision(0)
+    if session.waiting:
+        hands.keys("e")
+    elif not session.bot_to_act and decision is not None:
+        hands.keys(*KEYS[decision.kind])
+
+
+def _kept(store: Store) -> Session:
+    session = store.open_autosave(SLUG)
+    assert session is not None
+    return session

@@ -1,0 +1,172 @@
+"""What goes into a build and how it is wrapped up. The building itself is a gate of its own."""
+
+from __future__ import annotations
+
+import ast
+import os
+import stat
+import struct
+import subprocess
+import sys
+import tomllib
+from configparser import RawConfigParser
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game
+from build_scripts import build, icons, naming
+from build_scripts.environment import ROOT
+
+LINUX = ROOT / "build_scripts" / "linux"
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in project["project"]
+    assert project["project"]["dynamic"] == ["version"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "game.__version__"}
+    assert all(part.isdigit() for part in game.__version__.split("."))
+    assert game.__version__ in naming.release()
+
+
+# --- icons -----------------------------------------------------------------------------------------------------------
+
+
+def width(picture: bytes) -> int:
+    return pygame.image.load(BytesIO(picture), "icon.png").get_width()
+
+
+def test_the_windows_icon_holds_every_size_where_its_table_says() -> None:
+    whole = icons.ico()
+    nothing, kind, count = struct.unpack_from("<HHH", whole)
+    assert (nothing, kind, count) == (0, 1, len(icons.ICO_SIZES))
+    end = 6 + 16 * count
+    for i, size in enumerate(icons.ICO_SIZES):
+        wide, tall, _, _, _, bits, length, place = struct.unpack_from("<BBBBHHII", whole, 6 + 16 * i)
+        assert (wide, tall, bits, place) == (size % 256, size % 256, 32, end)
+        assert width(whole[place : place + length]) == size
+        end = place + length
+    assert end == len(whole)
+
+
+def test_the_mac_icon_holds_every_size_after_its_name() -> None:
+    whole = icons.icns()
+    assert whole[:4] == b"icns"
+    assert struct.unpack(">I", whole[4:8])[0] == len(whole)
+    place, found = 8, []
+    while place < len(whole):
+        kind, length = whole[place : place + 4], struct.unpack(">I", whole[place + 4 : place + 8])[0]
+        found.append((kind, width(whole[place + 8 : place + length])))
+        place += length
+    assert tuple(found) == icons.ICNS_KINDS
+
+
+# --- the zip ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need no rights elsewhere")
+def test_the_zip_keeps_links_and_who_may_run_what(tmp_path: Path) -> None:
+    folder = tmp_path / "clairiere"
+    (folder / "inner").mkdir(parents=True)
+    program = folder / "clairiere"
+    program.write_bytes(b"#!/bin/sh\nexit 7\n")
+    program.chmod(0o755)
+    (folder / "inner" / "library").write_bytes(b"x" * 1_000_000)
+    (folder / "library").symlink_to("inner/library")
+    archive = build.zipped(folder, tmp_path / "whole.zip")
+    again = build.unzip(archive, tmp_path / "elsewhere")
+    assert subprocess.run([again / "clairiere"], check=False).returncode == 7
+    assert os.readlink(again / "library") == "inner/library"
+    assert (again / "library").read_bytes() == b"x" * 1_000_000
+    assert stat.S_IMODE((again / "inner" / "library").stat().st_mode) & 0o111 == 0
+    assert round(build.size(folder), 1) == round(build.size(again), 1) == 1.0, "what is linked counts once"
+
+
+def test_too_large_a_program_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, alone = tmp_path / "clairiere", tmp_path / "alone"
+    folder.mkdir()
+    (folder / "clairiere").write_bytes(b"x" * 2_000_000)
+    alone.write_bytes(b"x" * 2_000_000)
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    (tmp_path / "dist").mkdir()
+    monkeypatch.setattr(build, "build", lambda into: (folder, alone))
+    monkeypatch.setattr(build, "LARGEST_FOLDER", 1)
+    with pytest.raises(build.environment.Trouble, match="too large"):
+        build.main([])
+
+
+def test_a_program_that_fails_its_self_test_is_no_success(tmp_path: Path) -> None:
+    failing = tmp_path / "failing"
+    failing.write_text("#!/bin/sh\necho FAILED pictures\nexit 1\n")
+    failing.chmod(0o755)
+    with pytest.raises(build.environment.Trouble, match="FAILED pictures"):
+        build.self_test([failing])
+
+
+# --- the menu of a Linux desktop -------------------------------------------------------------------------------------
+
+
+def entry(path: Path) -> dict[str, str]:
+    parser = RawConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read_string(path.read_text("utf-8"))
+    return dict(parser["Desktop Entry"])
+
+
+def test_the_desktop_entry_says_what_a_desktop_asks() -> None:
+    said = entry(LINUX / "clairiere.desktop")
+    assert (said["Type"], said["Terminal"], said["Icon"]) == ("Application", "false", "clairiere")
+    assert said["Categories"].endswith(";")
+    assert {"Name", "Comment", "Comment[fr]", "GenericName[fr]"} <= said.keys()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")
+def test_the_script_adds_the_folder_it_lies_in_to_the_menu_and_takes_it_out_again(tmp_path: Path) -> None:
+    folder = tmp_path / 'games 100% "mine" $HOME'
+    folder.mkdir()
+    build.add_desktop_entry(folder)
+    (folder / "clairiere").write_text("#!/bin/sh\nexit 7\n")
+    (folder / "clairiere").chmod(0o755)
+    here = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "share")}
+    subprocess.run([folder / "add-to-menu.sh"], env=here, check=True, capture_output=True)
+    written = entry(tmp_path / "share" / "applications" / "clairiere.desktop")
+    # As the desktop reads it: first the escapes of every value, then those of a quoted argument, then the percent sign.
+    quoted = written["Exec"].replace("\\\\", "\\")
+    assert quoted[0] == quoted[-1] == '"'
+    path = quoted[1:-1].replace('\\"', '"').replace("\\$", "$").replace("%%", "%")
+    assert Path(path) == folder / "clairiere"
+    assert width((tmp_path / "share/icons/hicolor/256x256/apps/clairiere.png").read_bytes()) == 256
+    subprocess.run([folder / "add-to-menu.sh", "--remove"], env=here, check=True, capture_output=True)
+    assert [file for file in (tmp_path / "share").rglob("*") if file.is_file()] == []
+
+
+# --- what is left out ------------------------------------------------------------------------------------------------
+
+
+def spec_list(name: str) -> set[str]:
+    tree = ast.parse((ROOT / "build_scripts" / "clairiere.spec").read_text("utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
+            return set(ast.literal_eval(node.value))
+    raise AssertionError(f"the spec has no {name}")
+
+
+def test_nothing_is_left_out_of_a_build_that_the_sources_import() -> None:
+    left_out = spec_list("UNUSED") | spec_list("NETWORK") | {"ctypes"}
+    for file in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            for name in names:
+                parents = {name.rsplit(".", n)[0] for n in range(name.count(".") + 1)}
+                assert not parents & left_out, f"{file.name} imports {name}"
+
+
+def test_programs_are_not_packed_with_upx() -> None:
+    """UPX makes virus scanners suspicious and starts slower."""
+    spec = (ROOT / "build_scripts" / "clairiere.spec").read_text("utf-8")
+    assert '"upx": False' in spec
+    assert "upx=True" not in spec
