@@ -19,3 +19,13 @@ def user_folder() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("Clairiere", appauthor=False)
+
+
+def pictures_folder() -> Path:
+    """Where pictures one keeps of finished games go: a folder of ours among the person's pictures."""
+    override = os.environ.get("CLAIRIERE_HOME")
+    if override:
+        return Path(override) / "pictures"
+    from platformdirs import user_pictures_path
+
+    return user_pictures_path() / "Clairière"

@@ -62,6 +62,14 @@ class History:
         self.cursor = n
         self.handed = [handed for handed in self.handed if handed <= n]
 
+    def until(self, n: int) -> History:
+        """The same history as if nothing had followed position n."""
+        past = History(self.first)
+        past.moments = self.moments[:n]
+        past.cursor = n
+        past.handed = [handed for handed in self.handed if handed <= n]
+        return past
+
     @property
     def just_handed(self) -> bool:
         return bool(self.handed) and self.handed[-1] == self.cursor

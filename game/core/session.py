@@ -17,6 +17,7 @@ may look at its own secrets while it holds them open (`open_curtain`, then `clos
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -110,6 +111,7 @@ class Session:
         self._opened: Seat | None = None
         self._next: Decision | None = None
         self._views: dict[Seat | None, Any] = {}
+        self._open_hands = False
         self._log = Log()
         self._arrive()
 
@@ -229,15 +231,44 @@ class Session:
     def view(self, seat: Seat | None) -> Any:
         """The state as `seat` may know it; None: someone watching. The same object until something changes."""
         if seat not in self._views:
-            self._views[seat] = self.rules.view(self._state, seat)
+            self._views[seat] = self._state if self._open_hands else self.rules.view(self._state, seat)
         return self._views[seat]
 
     def view_at(self, n: int, seat: Seat | None) -> Any:
         """What `seat` could know after `n` actions, 0 <= n <= `length`: the replay."""
-        return self.rules.view(self._history.at(n), seat)
+        state = self._history.at(n)
+        return state if self._open_hands else self.rules.view(state, seat)
 
     def replay(self, seat: Seat | None) -> Iterator[Any]:
         return (self.view_at(n, seat) for n in range(self.length + 1))
+
+    def looked_back(self, n: int, viewer: Seat | None, *, open_hands: bool = False) -> Session:
+        """The game as it stood after `n` actions with `viewer` before the screen: to look at, not to play on.
+
+        `open_hands`: every secret lies open, in state and log. Only once the game is over.
+        """
+        if open_hands and not self.over:
+            raise ValueError("hands are open once the game is over")
+        past = copy(self)
+        past.on_change, past._log, past._views = None, Log(), {}
+        past._history = self._history.until(n)
+        past._next = self.rules.decision(past._state)
+        past.viewer, past.handover_to, past._opened = viewer, None, viewer
+        past._open_hands = open_hands
+        return past
+
+    @property
+    def hands_open(self) -> bool:
+        """Nothing is secret any more: the game is over, or this is a look back at one that is."""
+        return self._open_hands or self.over
+
+    def actor(self, n: int) -> Seat:
+        """The seat whose action led to position `n`, from 1 on."""
+        return self._moments[n - 1].seat
+
+    def turn_ends(self) -> tuple[int, ...]:
+        """The positions at which turns were handed over so far, in order."""
+        return tuple(self._history.handed)
 
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Everything that happened, as `seat` may know it."""
@@ -418,7 +449,8 @@ class Session:
 
     def _tell(self, i: int, seat: Seat | None) -> tuple[LogEntry, ...]:
         moment, turn = self._moments[i], self._history.turn_of(i)
-        return tuple(LogEntry(i + 1, turn, moment.seat, self.rules.redact(event, seat)) for event in moment.events)
+        known = moment.events if self._open_hands else (self.rules.redact(event, seat) for event in moment.events)
+        return tuple(LogEntry(i + 1, turn, moment.seat, event) for event in known)
 
     def _changed(self) -> None:
         if self.on_change is not None:

@@ -111,6 +111,8 @@ class Stage:
         self, folder: Path, settings: preferences.Settings, surface: Surface, *, patient: bool = False
     ) -> None:
         self.folder = folder
+        #: Where pictures of finished games are kept; the app gives the person's own folder of pictures.
+        self.pictures = folder / "pictures"
         self.settings = settings
         self.store = Store(folder / "saves", lambda slug: registry.find(slug).rules, app=__version__)
         self.surface = surface

@@ -30,7 +30,7 @@ class Pause(Scene):
 
     def _sheet(self) -> Rect:
         u = self.u
-        tall = u(118 + 7 * (TOUCH + GAP) + 18)
+        tall = u(118 + 8 * (TOUCH + GAP) + 18)
         return centred((min(u(420), self.area.w - u(40)), min(tall, self.area.h - u(20))), self.area)
 
     def layout(self) -> list[Widget]:
@@ -39,6 +39,7 @@ class Pause(Scene):
         entries = [
             ("play", _("Go on"), self.back, "primary"),
             ("restart", _("Restart the turn"), self._restart, "plain"),
+            ("replay", _("Look back"), self._look_back, "plain"),
             ("saves", _("Save as…"), self._save_as, "plain"),
             ("rules", _("Rules of the game"), self._rules, "plain"),
             ("settings", _("Settings"), self._settings, "plain"),
@@ -52,6 +53,8 @@ class Pause(Scene):
             button = Button(Rect(inner.x, y, inner.w - u(12), u(TOUCH)), text, act, kind=kind, icon=icon)
             if icon == "restart":
                 button.enabled = self.table.session.seal_behind() is None and not self.table.session.bot_to_act
+            elif icon == "replay":
+                button.enabled = self.table.session.length > 0
             children.append(button)
             y += u(TOUCH + GAP)
         return [ScrollArea(inner, y - inner.y - u(GAP), children)]
@@ -70,6 +73,13 @@ class Pause(Scene):
     def _restart(self) -> None:
         self.stage.scenes.pop()
         self.table.restart_turn()
+
+    def _look_back(self) -> None:
+        """What the one before the screen could see then. With the curtain down that is what anyone may see."""
+        from game.scenes.replay import Replay
+
+        session = self.table.session
+        self.stage.scenes.push(Replay(self.stage, self.table.game, session, session.viewer))
 
     def _save_as(self) -> None:
         self._name = self.stage.store.free_name(self.table.text.title())

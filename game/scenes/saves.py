@@ -15,6 +15,7 @@ from game.scenes.chrome import back_button, draw_page, page
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.manager import Stage
 from game.scenes.opening import open_slot
+from game.scenes.replay import Replay
 from game.scenes.thumbnails import draw_thumbnail, forget_thumbnail, path_for
 from game.ui.brush import Brush
 from game.ui.i18n import _, ngettext
@@ -50,7 +51,8 @@ class SavedGames(Scene):
             area.reveal(rows[self.chosen].rect)
         slot = self._slot
         openable = slot is not None and slot.header is not None
-        delete, rename, opening = columns(foot, [Share(), Share(), Share(1.2)], u(GAP))
+        delete, rename, replay, opening = columns(foot, [Share(), Share(), Share(), Share(1.2)], u(GAP))
+        over = slot is not None and slot.header is not None and slot.header.over
         return [
             back_button(self, bar),
             area,
@@ -61,6 +63,14 @@ class SavedGames(Scene):
                 self._rename,
                 icon="pencil",
                 enabled=openable and slot is not None and slot.kind == "named",
+            ),
+            Button(
+                replay,
+                _("Replay"),
+                self._replay,
+                icon="replay",
+                enabled=over,
+                tip="" if over else _("A game can be replayed once it is over."),
             ),
             Button(opening, _("Open"), self._open, kind="primary", icon="play", enabled=openable),
         ]
@@ -109,6 +119,21 @@ class SavedGames(Scene):
         except SaveError as error:
             self.stage.overlay.toast(save_error(error), "bad")
             self.enter()
+
+    def _replay(self) -> None:
+        slot = self._slot
+        if slot is None or slot.header is None:
+            return
+        try:
+            session = self.stage.store.open(slot.path)
+        except SaveError as error:
+            self.stage.overlay.toast(save_error(error), "bad")
+            self.enter()
+            return
+        if session.length == 0:
+            self.stage.overlay.toast(_("The moves of this game are not known any more."), "bad")
+            return
+        self.stage.scenes.push(Replay(self.stage, registry.find(session.rules.info.slug), session, at=0))
 
     def _delete(self) -> None:
         slot = self._slot

@@ -86,6 +86,7 @@ class App:
         surface = open_window(settings)
         pygame.font.init()
         self.stage = Stage(folder, settings, surface)
+        self.stage.pictures = paths.pictures_folder()
         self.stage.toggle_fullscreen = self._toggle_fullscreen
         self.stage.thinker = Thinker(apart=True)
         self.reader = Reader()

@@ -123,6 +123,8 @@ def side_widgets(table: Table, side: Rect) -> list[Widget]:
     act = last_act(table, side)
     tools = Rect(act.x, act.y - gap - u(TOUCH), act.w, u(TOUCH))
     room = Rect(act.x, side.y + u(4), act.w, tools.y - gap - side.y - u(4))
+    if table.watched is not None:  # a replay: there is nothing to do, and more room to look
+        return _panels(table, Rect(room.x, room.y, room.w, act.bottom - room.y), gap)
     found: list[Widget] = [*_panels(table, room, gap), *_tools(table, tools)]
     legal = table.legal()
     if table.phase in ("fairy", "dash"):
@@ -167,6 +169,8 @@ def _own(table: Table, place: Rect) -> OwnTribe:
 
     tip = "" if viewer is None else words.own_words(table.state.players[viewer])
     title = _("My clovers") if viewer is None or table.state.players[viewer].screen else _("Open clovers")
+    if table.watched is not None and viewer is not None:
+        title = _("Clovers of {name}").format(name=table.who(viewer))
     return OwnTribe(place, tokens, title, tip=tip)
 
 
