@@ -33,8 +33,8 @@ class Brush:
 
     # Shapes
 
-    def rounded(self, rect: Rect, colour: Colour, radius: float = RADIUS) -> None:
-        """A filled rectangle with smooth round corners."""
+    def rounded(self, rect: Rect, colour: Colour, radius: float = RADIUS, *, hidden: Rect | None = None) -> None:
+        """A filled rectangle with smooth round corners. `hidden`: what will lie on it, with the same corners."""
         r = min(self.u(radius), rect.w // 2, rect.h // 2)
         if r < 2:
             self.surface.fill(colour, rect)
@@ -47,7 +47,11 @@ class Brush:
             ((rect.right - r, rect.bottom - r), (r, r)),
         ):
             self.surface.blit(disc, corner, (*part, r, r))
-        self.surface.fill(colour, (rect.x + r, rect.y, rect.w - 2 * r, rect.h))
+        if hidden is not None:
+            for strip in around(Rect(rect.x + r, rect.y, rect.w - 2 * r, rect.h), hidden):
+                self.surface.fill(colour, strip)
+        else:
+            self.surface.fill(colour, (rect.x + r, rect.y, rect.w - 2 * r, rect.h))
         self.surface.fill(colour, (rect.x, rect.y + r, r, rect.h - 2 * r))
         self.surface.fill(colour, (rect.right - r, rect.y + r, r, rect.h - 2 * r))
 
@@ -66,8 +70,10 @@ class Brush:
         disc = self.disc(2 * radius, colour)
         self.surface.blit(disc, disc.get_rect(center=centre))
 
-    def shadow(self, rect: Rect, radius: float = RADIUS, depth: float = 6, strength: int = 70) -> None:
-        """The soft shadow of a thing lying on the table, a little below it."""
+    def shadow(
+        self, rect: Rect, radius: float = RADIUS, depth: float = 6, strength: int = 70, *, covered: bool = False
+    ) -> None:
+        """The soft shadow of a thing lying on the table, a little below it. `covered`: that thing hides the middle."""
         blur = max(2, self.u(depth))
         r = self.u(radius)
         size = rect.w + 4 * blur, rect.h + 4 * blur
@@ -82,7 +88,13 @@ class Brush:
             return pygame.transform.smoothscale(small, size)
 
         shade = self.art.made(("shadow", size, r, blur, strength), make)
-        self.surface.blit(shade, (rect.x - 2 * blur, rect.y - 2 * blur + self.u(depth * 0.6)))
+        whole = shade.get_rect(topleft=(rect.x - 2 * blur, rect.y - 2 * blur + self.u(depth * 0.6)))
+        hidden = rect.inflate(-2 * r, -2 * r)
+        if not covered or hidden.w <= 0 or hidden.h <= 0:
+            self.surface.blit(shade, whole)
+            return
+        for strip in around(whole, hidden):  # see-through pixels are dear: under a large sheet nobody sees them
+            self.surface.blit(shade, strip, strip.move(-whole.x, -whole.y))
 
     def panel(
         self,
@@ -95,12 +107,13 @@ class Brush:
     ) -> None:
         """A sheet of paper on the table."""
         if depth:
-            self.shadow(rect, radius, depth)
+            self.shadow(rect, radius, depth, covered=True)
         fill = colour or self.palette.paper
         if border:
-            self.rounded(rect, border, radius)
             edge = max(1, self.u(1.5))
-            self.rounded(rect.inflate(-2 * edge, -2 * edge), fill, radius - 1.5)
+            inner = rect.inflate(-2 * edge, -2 * edge)
+            self.rounded(rect, border, radius, hidden=inner)
+            self.rounded(inner, fill, radius - 1.5)
         else:
             self.rounded(rect, fill, radius)
 
@@ -212,6 +225,22 @@ class Brush:
 
     def unclip(self) -> None:
         self.surface.set_clip(self._clips.pop())
+
+
+def around(whole: Rect, hole: Rect) -> list[Rect]:
+    """The parts of a rectangle that are not in the hole: above, below, left and right of it.
+
+    >>> around(Rect(0, 0, 10, 10), Rect(2, 3, 4, 5))
+    [Rect(0, 0, 10, 3), Rect(0, 8, 10, 2), Rect(0, 3, 2, 5), Rect(6, 3, 4, 5)]
+    """
+    hole = hole.clip(whole)
+    strips = (
+        Rect(whole.x, whole.y, whole.w, hole.y - whole.y),
+        Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom),
+        Rect(whole.x, hole.y, hole.x - whole.x, hole.h),
+        Rect(hole.right, hole.y, whole.right - hole.right, hole.h),
+    )
+    return [strip for strip in strips if strip.w > 0 and strip.h > 0]
 
 
 def _sheet(size: tuple[int, int], colour: Colour, opacity: int) -> Surface:

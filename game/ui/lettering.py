@@ -49,6 +49,7 @@ class Lettering:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
         self._wrapped: dict[tuple[str, Face, int], tuple[str, ...]] = {}
+        self._fitted: dict[tuple[str, Face, int, int, int], tuple[Face, tuple[str, ...]] | None] = {}
 
     def font(self, face: Face) -> pygame.font.Font:
         key = face.font, self.screen.u(face.size)
@@ -87,6 +88,14 @@ class Lettering:
         self, text: str, face: Face, width: int, height: int, lines: int = 1
     ) -> tuple[Face, tuple[str, ...]] | None:
         """The largest face up to the one given in which the text fits, and its lines; None if it cannot."""
+        key = text, face, width, height, lines
+        if key not in self._fitted:
+            if len(self._fitted) > CACHE:
+                self._fitted.clear()
+            self._fitted[key] = self._fit(text, face, width, height, lines)
+        return self._fitted[key]
+
+    def _fit(self, text: str, face: Face, width: int, height: int, lines: int) -> tuple[Face, tuple[str, ...]] | None:
         size = face.size
         while True:
             smaller = Face(face.font, size)
