@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from queue import SimpleQueue
+from time import perf_counter
 
 import pygame
 
@@ -22,6 +23,9 @@ from game.ui.theme import Colour
 KEPT = 64_000_000
 #: The coarse picture is drawn this many times smaller.
 COARSER = 6
+
+#: Seconds that a frame may spend on drawing pictures for which others can stand in.
+FRAME_SHARE = 0.003
 
 Size = tuple[int, int]
 
@@ -41,6 +45,10 @@ class Art:
         self._asked: SimpleQueue[tuple[str, Size]] = SimpleQueue()
         self._drawn: SimpleQueue[tuple[str, Size, pygame.Surface | None]] = SimpleQueue()
         self._thread: threading.Thread | None = None
+        #: Seconds this frame has spent on pictures that may wait, and whether some of them still do.
+        self._spent = 0.0
+        self.owes: bool = False
+        self._latest: dict[tuple[object, ...], tuple[object, ...]] = {}
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """`assets/art/<name>.svg` at this size: the longest side that fits, centred, on nothing."""
@@ -65,7 +73,8 @@ class Art:
 
     def collect(self) -> bool:
         """Take over what the thread has drawn meanwhile. True if there is something new to show."""
-        news = False
+        news, self.owes = self.owes, False
+        self._spent = 0.0
         while not self._drawn.empty():
             name, size, surface = self._drawn.get()
             if surface is not None:
@@ -103,6 +112,23 @@ class Art:
         """A picture made by code, kept under its key like the others."""
         found = self._kept_or(("made", *key))
         return found or self._keep(("made", *key), make())
+
+    def made_soon(self, family: tuple[object, ...], size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Like `made`, for pictures of one family that differ in size only: a frame spends so long on making them, and
+        until the next one the rest is stood in for by what there is, stretched."""
+        key = ("made", *family, size)
+        found = self._kept_or(key)
+        if found:
+            return found
+        other = self._kept.get(self._latest.get(family, ()))
+        if other is not None and not self.patient and self._spent > FRAME_SHARE:
+            self.owes = True
+            return self.made(("stretched", *family, size), lambda: pygame.transform.smoothscale(other, size))
+        begun = perf_counter()
+        picture = self._keep(key, make())
+        self._latest[family] = key
+        self._spent += perf_counter() - begun
+        return picture
 
     def forget(self) -> None:
         """Let go of everything: sizes or palette changed."""

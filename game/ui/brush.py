@@ -71,9 +71,9 @@ class Brush:
         self.surface.blit(disc, disc.get_rect(center=centre))
 
     def shadow(
-        self, rect: Rect, radius: float = RADIUS, depth: float = 6, strength: int = 70, *, covered: bool = False
+        self, rect: Rect, radius: float = RADIUS, depth: float = 6, strength: int = 70, *, hidden: Rect | None = None
     ) -> None:
-        """The soft shadow of a thing lying on the table, a little below it. `covered`: that thing hides the middle."""
+        """The soft shadow of a thing lying on the table, a little below it. `hidden`: what the thing surely covers."""
         blur = max(2, self.u(depth))
         r = self.u(radius)
         size = rect.w + 4 * blur, rect.h + 4 * blur
@@ -89,8 +89,7 @@ class Brush:
 
         shade = self.art.made(("shadow", size, r, blur, strength), make)
         whole = shade.get_rect(topleft=(rect.x - 2 * blur, rect.y - 2 * blur + self.u(depth * 0.6)))
-        hidden = rect.inflate(-2 * r, -2 * r)
-        if not covered or hidden.w <= 0 or hidden.h <= 0:
+        if hidden is None or hidden.w <= 0 or hidden.h <= 0:
             self.surface.blit(shade, whole)
             return
         for strip in around(whole, hidden):  # see-through pixels are dear: under a large sheet nobody sees them
@@ -107,7 +106,8 @@ class Brush:
     ) -> None:
         """A sheet of paper on the table."""
         if depth:
-            self.shadow(rect, radius, depth, covered=True)
+            covered = self.u(radius)
+            self.shadow(rect, radius, depth, hidden=rect.inflate(-2 * covered, -2 * covered))
         fill = colour or self.palette.paper
         if border:
             edge = max(1, self.u(1.5))

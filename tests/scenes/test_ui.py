@@ -9,6 +9,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.scenes import shot
+from game.ui import assets
 from game.ui import settings as preferences
 from game.ui.animation import Clip, Motion
 from game.ui.assets import Art, MissingAsset
@@ -359,3 +361,42 @@ def test_pages_are_read_as_blocks_with_anchors() -> None:
         ("pictures", "", ()),
     ]
     assert [(p.name, p.height) for p in blocks[-1].pictures] == [("ui/dice", 40), ("ui/eye", 72)]
+
+
+def test_pictures_that_may_wait_are_stood_in_for_and_come_with_the_next_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new size of many pictures at once never makes one long frame."""
+    monkeypatch.setattr(assets, "FRAME_SHARE", -1.0)
+    art = assets.Art()
+    made: list[int] = []
+
+    def picture(side: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            made.append(side)
+            return pygame.Surface((side, side))
+
+        return art.made_soon(("tile", 1), (side, side), make)
+
+    assert picture(20).get_size() == (20, 20)
+    assert made == [20], "without another of the family nothing can stand in"
+    assert picture(30).get_size() == (30, 30)
+    assert made == [20]
+    assert art.collect(), "there is something better to show"
+    assert not art.collect()
+    monkeypatch.setattr(assets, "FRAME_SHARE", 1.0)
+    assert picture(30) is picture(30)
+    assert made == [20, 30]
+
+
+def test_what_a_paper_hides_of_its_shadow_changes_no_pixel() -> None:
+    stage = shot.stage_for((300, 200), "en", 1.0, Path("unused"))
+    paper = pygame.Rect(60, 40, 160, 110)
+
+    def drawn(hidden: pygame.Rect | None) -> bytes:
+        stage.surface.fill((40, 90, 60))
+        stage.brush.shadow(paper, 14, 8, hidden=hidden)
+        stage.brush.rounded(paper, (240, 230, 210), 14)
+        return pygame.image.tobytes(stage.surface, "RGB")
+
+    corner = stage.brush.u(14)
+    assert drawn(None) == drawn(paper.inflate(-2 * corner, -2 * corner))
+    assert drawn(None) != drawn(paper.inflate(60, 60)), "hiding more than the paper does would show"

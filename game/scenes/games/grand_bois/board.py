@@ -51,6 +51,8 @@ class Still:
             moved.pan(-rect.x, -rect.y)
             part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art)
             self._height = draw_forest(part, moved, state, colours, without)
+            if brush.art.owes:  # some tiles are stood in for: the next frame draws more of them
+                self._key = ()
         brush.surface.blit(self._picture, rect)
         return self._height
 

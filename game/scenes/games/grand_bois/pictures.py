@@ -62,7 +62,7 @@ def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
         whole.blit(face, (edge, edge))
         return whole
 
-    return brush.art.made(("tile", tile, turn % 4, side), make)
+    return brush.art.made_soon(("tile", tile, turn % 4), (side, side + thickness(side / 2)), make)
 
 
 def levels(state: State) -> tuple[list[int], dict[Spot, int]]:
@@ -103,7 +103,8 @@ def draw_forest(
     for floor in range(shown[-1][0] + 1):
         here = [(tile, turn, raised(camera, (x, y), level, 2)) for level, y, x, tile, turn in shown if level == floor]
         for _tile, _turn, place in here:
-            brush.shadow(place.move(0, thick), 6, 5 if floor == 0 else 7, 95 if floor == 0 else 130)
+            hidden = place.inflate(-place.w // 6, -place.h // 6)
+            brush.shadow(place.move(0, thick), 6, 5 if floor == 0 else 7, 95 if floor == 0 else 130, hidden=hidden)
         for tile, turn, place in here:
             brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
     draw_towers(brush, camera, state, colours, height)
