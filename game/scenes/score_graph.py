@@ -33,13 +33,16 @@ class Course:
         self._left = standings(session)
 
     def go_on(self, seconds: float = SLICE) -> None:
+        """Count at least one turn more, and go on for as long as given."""
         until = perf_counter() + seconds
-        while not self.done and perf_counter() < until:
+        while not self.done:
             standing = next(self._left, None)
             if standing is None:
                 self.done = True
             else:
                 self.known.append(standing)
+            if perf_counter() >= until:
+                break
 
 
 def axis_steps(low: int, high: int, most: int = 6) -> list[int]:

@@ -181,3 +181,32 @@ def test_a_session_comes_back_from_its_record(undone: int) -> None:
     assert again.undo_stop() == session.undo_stop()
     assert again.log(1) == session.log(1)
     assert not again.diverged
+
+
+def test_looking_back_shows_what_the_seat_could_see_then_and_no_more() -> None:
+    session = play(table("hh", energy=2), DIG, HIDE)
+    session.end_turn()
+    play(session, ROLL)
+    for n in range(session.length + 1):
+        for seat in (0, 1, None):
+            past = session.looked_back(n, seat)
+            assert past.view(seat) == RULES.view(session.whole_state(n), seat)
+            assert past.view_at(n, seat) == past.view(seat)
+            assert past.log(seat) == tuple(entry for entry in session.log(seat) if entry.index <= n)
+            assert (past.length, past.viewer, past.handover_to, past.on_change) == (n, seat, None, None)
+    assert session.length == 3, "the game itself stays where it is"
+    assert not session.looked_back(1, 0).hands_open
+
+
+def test_hands_are_open_in_a_look_back_only_once_the_game_is_over() -> None:
+    session = table("hh")
+    with pytest.raises(ValueError, match="over"):
+        session.looked_back(0, None, open_hands=True)
+    while not session.over:
+        session.end_turn()
+        if session.decision() is not None:
+            session.act(session.legal(session.to_act)[-1])
+    past = session.looked_back(1, None, open_hands=True)
+    assert past.view(None) == session.whole_state(1)
+    assert past.hands_open
+    assert not past.over

@@ -37,10 +37,11 @@ def draw_picture(
         place = rect.inflate(-2 * brush.u(14), -2 * brush.u(8))
         Board(state, seat, seats[seat], seats, lit=pieces, hand=False, last=True).draw(brush, place)
     else:
-        map_ = Map(rect, min(rect.w / SHEET[0], rect.h / SHEET[1]), brush.screen.unit)
-        named = rect.w >= brush.u(NAMED)
+        zoom = min(rect.w / SHEET[0], rect.h / SHEET[1])
+        map_, wide = Map(rect, zoom, brush.screen.unit), zoom * SHEET[0]
+        named = wide >= brush.u(NAMED)
         still.draw(brush, map_, rect, names=named)
-        draw_village(brush, map_, state, Scenery(made=made(state), named=named, signs=rect.w >= brush.u(SIGNED)))
+        draw_village(brush, map_, state, Scenery(made=made(state), named=named, signs=wide >= brush.u(SIGNED)))
     brush.unclip()
 
 

@@ -1,0 +1,206 @@
+"""After the game: how the score went, the turn that decided it, and what one can take home from it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.contract import Outcome, Piece, ScoreLine, ScoreSheet, Setup
+from game.core.session import Session
+from game.rules import registry
+from game.scenes import results_words
+from game.scenes.manager import Stage
+from game.scenes.opening import table_for
+from game.scenes.replay import Replay
+from game.scenes.results import Results
+from game.scenes.results_words import Count
+from game.scenes.score_graph import Course, ScoreGraph
+from game.ui.i18n import set_language
+from game.ui.intents import Confirm, Hover, Move
+from tests.little_game import GAME as LITTLE_GAME
+from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, use, widget
+
+SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+CROWDS = {"grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb", "little_game": "hhb"}
+
+
+def results_of(stage: Stage, session: Session) -> Results:
+    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    table.results_shown = True
+    results = Results(stage, table)
+    show(stage, table, results)
+    pass_time(stage, 300)
+    return results
+
+
+def over(stage: Stage, slug: str = "little_game", seed: int = 1) -> Results:
+    return results_of(stage, game_of(slug, CROWDS[slug], 100_000, seed))
+
+
+def graph(results: Results) -> ScoreGraph:
+    return next(w for w in results.focus.widgets if isinstance(w, ScoreGraph))
+
+
+def counted(*points: dict[str, int], ranking: tuple[tuple[int, ...], ...], tie_break: str | None = None) -> Count:
+    """A count of the little game with these points by line and seat."""
+    session = Session.new(LITTLE_GAME.rules, Setup(len(points), 1), seated("h" * len(points)))
+    sheets = {
+        seat: ScoreSheet(seat, tuple(ScoreLine(code, (Piece(number),)) for code, number in lines.items()))
+        for seat, lines in enumerate(points)
+    }
+    order = tuple(seat for place in ranking for seat in place)
+    return Count(session, LITTLE_GAME.text, Outcome(ranking, "winter", tie_break), sheets, order, tuple(points[0]))
+
+
+def test_one_sentence_tells_what_made_the_difference_in_both_languages() -> None:
+    two = counted({"acorns": 9, "nuts": 1}, {"acorns": 4, "nuts": 5}, ranking=((0,), (1,)))
+    one = counted({"acorns": 5, "nuts": 5}, {"acorns": 4, "nuts": 5}, ranking=((0,), (1,)))
+    set_language("en")
+    assert results_words.difference(two) == "“Acorns” made the difference: 5 points more for Ann than for Bob."
+    assert results_words.difference(one) == "“Acorns” made the difference: 1 point more for Ann than for Bob."
+    set_language("fr")
+    assert "5 points de plus pour Ann que pour Bob." in results_words.difference(two)
+    assert "1 point de plus pour Ann que pour Bob." in results_words.difference(one)
+    set_language("en")
+
+
+def test_where_points_made_no_difference_nothing_is_said_to_have_made_it() -> None:
+    tied = counted({"acorns": 5, "nuts": 1}, {"acorns": 1, "nuts": 5}, ranking=((0,), (1,)), tie_break="nuts")
+    shared = counted({"acorns": 5, "nuts": 1}, {"acorns": 1, "nuts": 5}, ranking=((0, 1),))
+    alone = counted({"acorns": 5, "nuts": 1}, ranking=((0,),))
+    assert results_words.difference(tied) == results_words.difference(shared) == ""
+    assert results_words.difference(alone) == "“Acorns” brought most: 5 points."
+
+
+def test_the_summary_is_a_table_that_lines_up() -> None:
+    count = counted({"acorns": 12, "nuts": -3}, {"acorns": 4, "nuts": 5}, ranking=((0,), (1,)))
+    head, first, second, total = results_words.summary(count).splitlines()[-4:]
+    assert head.split() == ["Ann", "Bob"]
+    assert first.split() == ["Acorns", "12", "4"]
+    assert second.split() == ["Nuts", "−3", "5"]
+    assert total.split() == ["Total", "9", "9"]
+    assert len({len(line) for line in (head, first, second, total)}) == 1
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_score_over_time_ends_at_the_count_and_opens_the_replay_there(tmp_path: Path, slug: str) -> None:
+    stage = stage_at(tmp_path)
+    results = over(stage, slug, seed=3)
+    click(stage, results.focus.widgets[1].rect.move(results.focus.widgets[1].rect.w // 4, 0).center)
+    assert results.shown == "course"
+    course = results.course.known
+    assert course[-1].totals == tuple(results.sheets[seat].total for seat in range(len(results.sheets)))
+    picture = graph(results)
+    pixels(stage)
+    half = len(course) // 2
+    at = picture.x(half), picture.plot.centery
+    use(stage, Hover(at))
+    assert picture.at == half
+    click(stage, at)
+    replay = stage.scenes.top
+    assert isinstance(replay, Replay)
+    assert replay.at == course[half].position
+    turn = results_words.decided_at(results.count, course)
+    assert replay.decided == (None if turn is None else course[turn].position)
+
+
+def test_the_graph_is_read_by_keyboard_too(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    results = over(stage)
+    results._show("course")
+    picture = graph(results)
+    results.focus.focus(picture)
+    use(stage, Move("left"), Move("left"), Move("right"))
+    assert picture.at == len(results.course.known) - 2
+    use(stage, Confirm())
+    assert isinstance(stage.scenes.top, Replay)
+
+
+def test_the_deciding_turn_is_told_with_the_lead_before_and_after(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    results = over(stage, "neta_tanka", seed=3)
+    course, ranking = results.course.known, results.outcome.ranking
+    turn = results_words.decided_at(results.count, course)
+    assert turn is not None
+    first, second = ranking[0][0], ranking[1][0]
+    leads = [standing.totals[first] - standing.totals[second] for standing in course]
+    said = results_words.decided_words(results.count, course)
+    assert f"Turn {turn} " in said
+    assert results_words.lead_words(leads[turn - 1]) in said
+    assert results_words.lead_words(leads[turn]) in said
+
+
+def test_counting_the_course_takes_a_slice_of_each_frame_and_goes_on_where_it_was() -> None:
+    session = game_of("little_game", "hhb", 100_000)
+    course = Course(session)
+    for turns in range(1, len(session.turn_ends()) + 2):
+        assert not course.done
+        course.go_on(0.0)
+        assert len(course.known) == turns
+    course.go_on(0.0)
+    assert course.done
+    assert [standing.position for standing in course.known] == [0, *session.turn_ends()]
+
+
+def test_a_picture_of_board_and_count_is_saved_and_said_where(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    results = over(stage)
+    for number in (1, 2):
+        click(stage, widget(results, "Save a picture").rect.center)
+        assert results._saving is not None
+        results._saving.wait(20)
+        pass_time(stage, 100)
+        saved = sorted(stage.pictures.glob("*.png"))
+        assert len(saved) == number, "an earlier picture is kept"
+        assert str(saved[-1]) in stage.overlay.toasts[0] or str(saved[0]) in stage.overlay.toasts[0]
+    assert pygame.image.load(saved[0]).get_size() == (1600, 900)
+    assert not list(stage.pictures.glob(".*"))
+
+
+def test_a_folder_that_cannot_be_written_to_is_said_in_one_sentence(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    (tmp_path / "file").write_text("in the way")
+    stage.pictures = tmp_path / "file" / "pictures"
+    results = over(stage)
+    click(stage, widget(results, "Save a picture").rect.center)
+    assert results._saving is not None
+    results._saving.wait(20)
+    pass_time(stage, 100)
+    assert stage.overlay.toasts == (f"The picture could not be saved: {stage.pictures} cannot be written to.",)
+    assert stage.scenes.top is results
+
+
+def test_replay_from_the_count_begins_at_the_beginning(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    results = over(stage)
+    click(stage, widget(results, "Replay").rect.center)
+    replay = stage.scenes.top
+    assert isinstance(replay, Replay)
+    assert (replay.at, replay.open_hands) == (0, True)
+
+
+def test_a_game_opened_without_its_moves_still_has_its_count(tmp_path: Path) -> None:
+    session = game_of("little_game", "hhb", 100_000)
+    bare = Session.resume(session.rules, session.record().from_snapshot())
+    bare.end_turn()
+    stage = stage_at(tmp_path)
+    results = results_of(stage, bare)
+    results._show("course")
+    pixels(stage)
+    use(stage, Hover(graph(results).rect.center))
+    click(stage, graph(results).rect.center)
+    assert stage.scenes.top is results
+
+
+@pytest.mark.parametrize("lang", ["fr", "en", "qps"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_text_finds_room_with_the_score_over_time(tmp_path: Path, slug: str, lang: str) -> None:
+    for size, scale in (((1280, 720), 1.0), ((1280, 720), 1.5)):
+        stage = stage_at(tmp_path, size, lang, scale)
+        results = over(stage, slug, seed=3)
+        for view in ("course", "board", "count"):
+            results._show(view)
+            pixels(stage)
+        assert stage.brush.overflows == []
