@@ -95,15 +95,24 @@ class Replay(Scene):
         past = self._past(at)
         return [entry.event for entry in past.events_since(at - 1, past.viewer)]
 
-    def sentence(self) -> str:
+    def sentences(self) -> list[str]:
         """What the step shown did."""
         if self.at == 0:
-            return _("The beginning.")
+            return [_("The beginning.")]
         past = self.table.session
         lines = self.table.log_lines(past.events_since(self.at - 1, past.viewer))
-        return " ".join(line.text for line in lines) or _("{name} has decided.").format(
-            name=self.table.who(self._actor(self.at))
-        )
+        decided = _("{name} has decided.").format(name=self.table.who(self._actor(self.at)))
+        return [line.text for line in lines] or [decided]
+
+    def _told(self, room: Rect) -> Caption:
+        """As many of these sentences as find room, the first ones first."""
+        told = self.sentences()
+        fit = self.stage.lettering.fit
+        while len(told) > 1 and not fit(" ".join(told), SMALL, room.w, room.h, 2):
+            told.pop()
+        text = " ".join(told)
+        face = BODY if fit(text, BODY, room.w, room.h, 1) else SMALL
+        return Caption(room, text, face, lines=2 if face is SMALL else 1, on_night=True)
 
     def where(self) -> str:
         turns = len(self.ends)
@@ -149,7 +158,6 @@ class Replay(Scene):
         low = Rect(row.x, row.bottom + u(2), row.w, bar.bottom - row.bottom - u(6))
         where = min(u(250), low.w // 3)
         said, told = columns(low, [Share(), where], u(12))
-        face = BODY if self.stage.lettering.fit(self.sentence(), BODY, said.w, said.h, 1) else SMALL
         controls: list[Widget] = [
             timeline,
             Button(back, "", self.back, kind="quiet", icon="back", tip=_("Back")),
@@ -159,7 +167,7 @@ class Replay(Scene):
             Button(more, "", partial(self._go, self.at + 1), "quiet", "right", not over, _("One step on")),
             Button(last, "", partial(self._go, self.length), "quiet", "skip", not over, _("To the end")),
             Button(speed, f"×{self.speed}", self._faster, "quiet", tip=_("Speed")),
-            Caption(said, self.sentence(), face, lines=2 if face is SMALL else 1, on_night=True),
+            self._told(said),
             Caption(told, self.where(), SMALL, align="right", on_night=True),
         ]
         return controls

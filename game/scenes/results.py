@@ -167,7 +167,15 @@ class Results(Scene):
                 points = self.count.points(seat, code)
                 asked = self._is_asked(seat, code)
                 cells.append(ScoreCell(spot, points, self._part(number), self._ask(seat, code), asked))
-        return ScrollArea(area, plan.area.h, cells, paint=self._paint_sheet, line=self.u(40))
+        tall = plan.area.h + (0 if self._head()[1].h else self._talk_height(area.w))
+        return ScrollArea(area, tall, cells, paint=self._paint_sheet, line=self.u(40))
+
+    def _talk(self) -> list[str]:
+        """What is said below the headline; where the window is low, below the sheet."""
+        return [text for text in (self.reasons(), results_words.difference(self.count)) if text]
+
+    def _talk_height(self, wide: int) -> int:
+        return sum(self.stage.lettering.height(text, BODY, wide - self.u(40)) for text in self._talk()) + self.u(20)
 
     def _part(self, number: int) -> Callable[[], float]:
         return lambda: self.counted - number
@@ -219,6 +227,11 @@ class Results(Scene):
             plan = plan_sheet(Rect(plan.area.x, plan.area.y - offset, *self._parts()[1].size), self.count, self.u)
         badges = None if self.motion.running else self.table.badges
         draw_sheet(brush, plan, self.count, [self._shown_total(seat) for seat in self.order], badges)
+        if not self._head()[1].h and not self.motion.running:
+            y = plan.area.bottom + brush.u(8)
+            for text in self._talk():
+                room = Rect(plan.area.x + brush.u(8), y, plan.area.w - brush.u(40), brush.u(400))
+                y += brush.paragraph(room, text, BODY, brush.palette.ink)
 
     def _lit(self) -> tuple[Seat, str] | None:
         """The number whose pieces shine on the board: the one asked for, or the winner's line being counted."""

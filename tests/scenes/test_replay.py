@@ -45,13 +45,13 @@ def test_every_step_of_a_finished_game_is_shown_with_its_sentence(tmp_path: Path
     stage = stage_at(tmp_path, (640, 360))
     stage.settings.speed = "fast"
     replay = replay_of(stage, session)
-    assert replay.sentence() == "The beginning."
+    assert replay.sentences() == ["The beginning."]
     for step in range(1, session.length + 1):
         use(stage, Move("right"))
         assert replay.at == step
         assert replay.table.session.whole_state() == session.whole_state(step)
         assert replay.table.watched == session.actor(step)
-        assert replay.sentence()
+        assert all(replay.sentences())
         if step % 5 == 0:
             pass_time(stage, 200)
             stage.draw()
@@ -145,9 +145,9 @@ def test_a_look_back_at_a_running_game_shows_what_the_seat_could_see_and_nothing
         for _ in range(session.length):
             use(stage, Move("right"))
             pass_time(stage, 150)
-            shots.append((replay.sentence(), pixels(stage)))
+            shots.append((replay.sentences(), pixels(stage)))
             replay.table.motion.finish()
-            shots.append(("", pixels(stage)))
+            shots.append(([], pixels(stage)))
         seen.append(shots)
     assert seen[0] == seen[1]
 
