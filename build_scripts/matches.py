@@ -27,7 +27,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from game.core.contract import ScoreSheet, Setup
+from game.ai.bot import BotMaker
+from game.core.contract import AnyRules, ScoreSheet, Seat, Setup
 from game.core.rng import Rng, stream
 from game.rules import registry
 
@@ -55,10 +56,14 @@ class Played:
 def play(match: Match) -> Played:
     """One game; the level asked about sits at the seat the seed gives it."""
     game = registry.find(match.game)
-    rules = game.rules
-    seat = match.seed % match.players
+    level, others = game.levels[match.level], game.levels[match.others]
+    return meet(game.rules, level, others, match.seed % match.players, match)
+
+
+def meet(rules: AnyRules, asked_about: BotMaker, others: BotMaker, seat: Seat, match: Match) -> Played:
+    """One game of the bot asked about, at this seat, among bots of the other kind."""
     bots = [
-        game.levels[match.level if number == seat else match.others](rules, Rng(stream(match.seed, f"bot {number}")))
+        (asked_about if number == seat else others)(rules, Rng(stream(match.seed, f"bot {number}")))
         for number in range(match.players)
     ]
     state = rules.setup(Setup(match.players, stream(match.seed, "match"), None, match.options))
@@ -74,9 +79,9 @@ def play(match: Match) -> Played:
     assert outcome is not None
     totals = [_total(rules.score(state, number)) for number in range(match.players)]
     first = outcome.ranking[0]
-    others = [total for number, total in enumerate(totals) if number != seat] or [0]
+    rest = [total for number, total in enumerate(totals) if number != seat] or [0]
     won = 1 / len(first) if seat in first else 0.0
-    return Played(won, totals[seat], sum(others) / len(others), decisions, slowest)
+    return Played(won, totals[seat], sum(rest) / len(rest), decisions, slowest)
 
 
 def _total(sheet: Any) -> int:

@@ -1,139 +1,92 @@
-"""What a bot of GrandBois values: the points its clans can expect to keep, against those of the clans it must guess at.
+"""The bots of GrandBois: one that looks at its next tile, and one that guesses the clans and plays on in its head.
 
-It knows its own clans and what lies on the table. Whatever clans and pile a guessed state shows for the others are not
-looked at: every clan that is not its own may be a rival's, the more likely the better it stands.
+What they value is in `grand_bois_worth.py`, what they make of the others' tiles in `grand_bois_clans.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import exp
+from collections.abc import Callable, Mapping
 
 from game.ai.bot import Bot, BotMaker, RandomBot
+from game.ai.grand_bois_clans import imagine
+from game.ai.grand_bois_worth import CLEARING_STEP, WEIGHTS, Weights, cautious, hands_of, lead, lead_in
 from game.ai.greedy import GreedyBot
+from game.ai.search import Budget, Policy, SearchBot
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
-from game.rules.grand_bois.content import CLANS
-from game.rules.grand_bois.forest import ONE_DOWN, Forest, Spot, around, largest_group
-from game.rules.grand_bois.state import TOWER, State, clearing_laid, towers_left, turns_left
-
-#: How often a space of one to four animals on the rim of the Forest is covered, per tile still to come. Counted over
-#: games of the bot against itself.
-COVERED_PER_TILE = (0.039, 0.024, 0.011, 0.0035)
-
-#: What a rival's expected points weigh against one's own, and how fast clans that lag behind stop being suspects.
-RIVAL_WEIGHT = 0.8
-SUSPECT_SPREAD = 6.0
-
-#: What a bare space beside a watchtower is worth while enough tiles are to come to fill it, and a clearing there.
-BARE_BESIDE_TOWER = 0.8
-CLEARING_BESIDE_TOWER = 0.2
-TILES_TO_FILL = 8.0
-#: What a watchtower in hand will be worth once it finds a good clearing, and in how many turns one comes by.
-TOWER_IN_HAND = 11.0
-TURNS_TO_FIND = 2.0
+from game.rules.grand_bois.actions import GrandBoisAction, Place
+from game.rules.grand_bois.forest import SHAPES, Spot, lay
+from game.rules.grand_bois.rules import RULES
+from game.rules.grand_bois.state import PLACE, TOWER, State, turns_left
 
 #: More placements than any position has: none is left out.
 EVERY_PLACEMENT = 5_000
 
-
-def evaluate(state: State, seat: Seat) -> float:
-    """How much further the seat can expect to get than its rivals."""
-    forest = state.forest
-    tiles = len(state.pile) + len(state.river)
-    expected = expected_points(forest, tiles)
-    own = [CLANS.index(clan) for clan in state.clans[seat] if isinstance(clan, str)]
-    own_board = 0
-    for clan in own:
-        own_board |= forest.of_clan[clan]
-    value = sum(expected[clan] for clan in own)
-    value += _own_towers(state, seat, own_board, tiles)
-    value -= RIVAL_WEIGHT * len(own) * _of_suspects([expected[clan] for clan in range(len(CLANS)) if clan not in own])
-    return value - _rival_towers(state, seat, own_board)
+HARD = Budget(shortlist=12, glances=4, playouts=160, horizon=2)
+#: How many placements whoever plays on in the head of the hard bot looks at.
+PLACEMENTS_IN_MIND = 10
 
 
-def expected_points(forest: Forest, tiles: int) -> list[float]:
-    """By clan, what its spaces and its largest group will bring if each space is kept as often as is usual.
-
-    A space with all eight neighbours in the Forest is kept for good: no tile could cover it and still enlarge (GB-12).
-    """
-    row = forest.spaces & forest.spaces << 1 & forest.spaces >> 1
-    rim = forest.spaces ^ (row & row << ONE_DOWN & row >> ONE_DOWN)
-    lost = [1 - exp(-rate * tiles) for rate in COVERED_PER_TILE]
-    two, three, four = forest.barred[1:4]
-
-    def kept(board: int) -> float:
-        exposed = board & rim
-        from_one = exposed.bit_count()
-        from_two = (exposed & two).bit_count()
-        from_three = (exposed & three).bit_count()
-        fours = (exposed & four).bit_count()
-        return (
-            board.bit_count()
-            - (from_one - from_two) * lost[0]
-            - (from_two - from_three) * lost[1]
-            - (from_three - fours) * lost[2]
-            - fours * lost[3]
-        )
-
-    return [kept(board) + 2 * kept(largest_group(board)) for board in forest.of_clan]
+def turns_taken(state: State) -> int:
+    """How many turns are over."""
+    return len(state.laid) + len(state.removed) - (state.phase == TOWER)
 
 
-def _of_suspects(points: list[float]) -> float:
-    """What a rival's clan can expect: the mean of the clans it may be, the leading ones being likelier."""
-    best = max(points)
-    likely = [exp((expected - best) / SUSPECT_SPREAD) for expected in points]
-    return sum(weight * expected for weight, expected in zip(likely, points, strict=True)) / sum(likely)
+def quick(placements: int) -> Policy:
+    """Whoever decides takes the best of a few placements drawn at random, for a lead by the hands as they are."""
+
+    def play(state: State, rng: Rng) -> GrandBoisAction:
+        actions = RULES.legal_actions(state)
+        if len(actions) == 1:
+            return actions[0]
+        seat = state.seat
+        if state.phase != PLACE:
+            return max(actions, key=lambda action: lead(RULES.apply(state, action).state, seat))
+        worth = _lead_after(state, seat)
+        some = actions if len(actions) <= placements else [rng.choice(actions) for _ in range(placements)]
+        return max(some, key=worth)
+
+    return play
 
 
-def _own_towers(state: State, seat: Seat, own_board: int, tiles: int) -> float:
-    forest = state.forest
-    value = sum(_beside(forest, spot, own_board, tiles) for spot in state.towers[seat] if spot is not None)
-    in_hand = len(towers_left(state, seat))
-    if not in_hand:
-        return value
-    turns = turns_left(state)[seat]
-    kept = [TOWER_IN_HAND * (1 - exp(-max(turns - later, 0) / TURNS_TO_FIND)) for later in range(in_hand)]
-    if state.phase == TOWER and state.seat == seat:
-        # The tile just laid offers its clearing: one will take it if that is worth more than the last one in hand.
-        return value + sum(kept[:-1]) + max(kept[-1], _beside(forest, clearing_laid(state), own_board, tiles))
-    return value + sum(kept)
+def _lead_after(state: State, seat: Seat) -> Callable[[GrandBoisAction], float]:
+    """What `lead` says once a tile is laid, without making a whole state of it."""
+    forest, hands = state.forest, hands_of(state)
+    tiles = len(state.pile) + len(state.river) - 1
+    turns = [left - (holder == seat) for holder, left in enumerate(turns_left(state))]
+
+    def worth(action: GrandBoisAction) -> float:
+        assert isinstance(action, Place)
+        after = lay(forest, SHAPES[action.tile][action.turn], action.x, action.y)
+        step = CLEARING_STEP[action.tile][action.turn]
+        offered: Spot | None = None if step is None else (action.x + step[0], action.y + step[1])
+        return lead_in(after, state, hands, tiles, turns, seat, offered, seat)
+
+    return worth
 
 
-def _beside(forest: Forest, tower: Spot, own_board: int, tiles: int) -> float:
-    """What a watchtower at this space brings, with what may still come to lie around it."""
-    ring = around(forest, tower)
-    animals = 0
-    for board in forest.of_clan:
-        animals |= board
-    bare = (ring & ~forest.spaces).bit_count()
-    clearings = (ring & forest.spaces & ~forest.barred[0]).bit_count()
-    hope = 1 - exp(-tiles / TILES_TO_FILL)
-    return (
-        (ring & animals).bit_count()
-        + (ring & own_board).bit_count()
-        + hope * (BARE_BESIDE_TOWER * bare + CLEARING_BESIDE_TOWER * clearings)
-    )
+def weighing(weights: Weights) -> BotMaker:
+    """The normal bot with other weights: for tuning."""
+
+    def make(rules: AnyRules, rng: Rng) -> Bot:
+        return GreedyBot(rules, rng, lambda state, seat: cautious(state, seat, weights), tries=EVERY_PLACEMENT)
+
+    return make
 
 
-def _rival_towers(state: State, seat: Seat, own_board: int) -> float:
-    """What the rivals' watchtowers bring on average: one a space, two where the clan is theirs, one time in three."""
-    forest = state.forest
-    others = 0
-    for board in forest.of_clan:
-        others |= board
-    others &= ~own_board
-    total = 0.0
-    for holder, spots in enumerate(state.towers):
-        for spot in spots:
-            if holder != seat and spot is not None:
-                ring = around(forest, spot)
-                total += (ring & own_board).bit_count() + (ring & others).bit_count() * 4 / 3
-    return total / (state.players - 1)
+def easy(rules: AnyRules, rng: Rng) -> Bot:
+    """Looks at a handful of placements only, and at hardly any now and then."""
+    return GreedyBot(rules, rng, cautious, tries=8, slips=20)
 
 
 def normal(rules: AnyRules, rng: Rng) -> Bot:
-    return GreedyBot(rules, rng, evaluate, tries=EVERY_PLACEMENT)
+    return GreedyBot(rules, rng, cautious, tries=EVERY_PLACEMENT)
 
 
-LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "normal": normal}
+def hard(rules: AnyRules, rng: Rng) -> Bot:
+    return SearchBot(rules, rng, lead, quick(PLACEMENTS_IN_MIND), HARD, imagine=imagine, progress=turns_taken)
+
+
+__all__ = ["LEVELS", "WEIGHTS", "weighing"]
+
+LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}

@@ -30,7 +30,7 @@ class Budget:
     glances: int = 1
     #: Playouts over all rounds.
     playouts: int = 64
-    #: Decisions played on after the action; None: to the end of the game.
+    #: Decisions played on after the action (or what `progress` counts); None: to the end of the game.
     horizon: int | None = None
     seconds: float = 1.8
 
@@ -50,7 +50,11 @@ class Tried:
 
 class SearchBot:
     """`imagine` draws the worlds (None: as the rules deal them), `glance` values an immediate result for the shortlist
-    (None: as `evaluate` does), and `stop` is asked between playouts: once it says yes the best so far is taken."""
+    (None: as `evaluate` does), and `stop` is asked between playouts: once it says yes the best so far is taken.
+
+    Where turns take one decision or several, counting decisions would end some playouts in the middle of a turn.
+    `progress` says how many turns a state has behind it; then the horizon counts the turns played on after the one the
+    action belongs to."""
 
     def __init__(
         self,
@@ -64,6 +68,7 @@ class SearchBot:
         clock: Callable[[], float] = time.monotonic,
         glance: Evaluate | None = None,
         stop: Callable[[], bool] | None = None,
+        progress: Callable[[Any], int] | None = None,
     ) -> None:
         self.rules = rules
         self.rng = rng
@@ -74,6 +79,7 @@ class SearchBot:
         self.clock = clock
         self.glance: Evaluate = glance or evaluate
         self.stop = stop
+        self.progress = progress
 
     def choose(self, view: Any, seat: Seat) -> Any:
         return self.ranked(view, seat)[0][0]
@@ -119,12 +125,14 @@ class SearchBot:
     def playout(self, world: Any, action: Any, seat: Seat, rng: Rng) -> float:
         """What the action is worth in this world once it has been played on. The same luck serves all actions."""
         state = self.rules.apply(world, action).state
-        left = self.budget.horizon
-        while left is None or left > 0:
-            if self.rules.decision(state) is None:
-                break
+        decisions = 0
+        while self.rules.decision(state) is not None:
+            if self.budget.horizon is not None:
+                gone = decisions if self.progress is None else self.progress(state) - self.progress(world) - 1
+                if gone >= self.budget.horizon:
+                    break
             state = self.rules.apply(state, self.policy(state, rng)).state
-            left = None if left is None else left - 1
+            decisions += 1
         return self.evaluate(state, seat)
 
 

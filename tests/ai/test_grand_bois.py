@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ai.grand_bois import LEVELS, evaluate, expected_points
+from game.ai.grand_bois import LEVELS
+from game.ai.grand_bois_worth import cautious, expected_points
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import NoTower, Place, Tower
@@ -40,7 +41,7 @@ def test_a_choice_depends_on_the_view_alone():
     for _ in range(18):
         state = RULES.apply(state, rng.choice(RULES.legal_actions(state))).state
     others = [RULES.determinize(RULES.view(state, state.seat), state.seat, Rng(n)) for n in range(5)]
-    assert {evaluate(other, state.seat) for other in others} == {evaluate(state, state.seat)}
+    assert {cautious(other, state.seat) for other in others} == {cautious(state, state.seat)}
     assert {choice(other) for other in others} == {choice(state)}
 
 
