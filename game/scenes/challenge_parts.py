@@ -237,7 +237,7 @@ class Chart:
             if played is self.chosen:
                 brush.circle(point, radius + u(3), palette.gold)
             brush.circle(point, radius, part_colour(self.part))
-            if not played.clean:  # hollow: chance was taken back
+            if not played.clean:  # hollow: help was taken
                 brush.circle(point, max(1, radius - u(2)), palette.shade)
             elif played.total == best:
                 crown = Rect(0, 0, u(20), u(20))

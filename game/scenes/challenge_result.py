@@ -24,7 +24,7 @@ from game.ui import challenge_history as history
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.layout import Share, centred, columns, grid
-from game.ui.text.challenge import code_words, medal_sentence, part_name, rewound, share
+from game.ui.text.challenge import code_words, help_taken, medal_sentence, part_name, share
 from game.ui.text.common import save_error
 from game.ui.text.seasons import TEXT
 from game.ui.text.shell import points as points_words
@@ -165,11 +165,11 @@ class ChallengeResult(Scene):
         self._draw_seasons(brush, Rect(place.x, notes.bottom + u(4), place.w, place.bottom - notes.bottom - u(4)))
 
     def _draw_notes(self, brush: Brush, place: Rect) -> None:
-        """A new best, or how far it was from it; and whether chance was taken back."""
+        """A new best, or how far it was from it; and what help was taken."""
         palette = brush.palette
         played = self.played
         if not played.clean:
-            text = _("{rewound} So it does not count among your bests.").format(rewound=rewound(played.rewound))
+            text = _("{rewound} So it does not count among your bests.").format(rewound=help_taken(played))
             brush.label(place, text, SMALL_BOLD, palette.bad, align="left", lines=2)
         elif self.best is None:
             brush.label(place, _("Your first result: the one to beat."), SMALL_BOLD, palette.good, align="left")

@@ -16,7 +16,7 @@ from game.ui import challenge_history as history
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.layout import Share, centred, columns
-from game.ui.text.challenge import code_words, medal_sentence, part_name, rewound, share
+from game.ui.text.challenge import code_words, help_taken, medal_sentence, part_name, share
 from game.ui.text.shell import date_and_time
 from game.ui.text.shell import points as points_words
 from game.ui.theme import GAP, STRONG, TOUCH
@@ -108,7 +108,7 @@ class ChallengeResults(Scene):
         title = _("{points} · {code}").format(points=points_words(played.total), code=played.code)
         detail = date_and_time(played.finished)
         if not played.clean:
-            detail = f"{detail} · {rewound(played.rewound)}"
+            detail = f"{detail} · {help_taken(played)}"
         row = Row(Rect(0, 0, 0, 0), title, detail, lambda: self._choose(played), played == self.chosen)
         medal = medal_for(self.part, played.total)
 

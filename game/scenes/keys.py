@@ -31,6 +31,7 @@ def key_list() -> list[tuple[str, str, str]]:
         ("S", _("RS up"), _("How things stand")),
         ("J", _("RS left"), _("The last move")),
         ("I", _("RS down"), _("What is here, under the focus or the pointer")),
+        ("H", _("RS (press)"), _("Hint: where to look, which piece, the move and why")),
         ("L", "", _("Log")),
         ("F1", _("View"), _("Rules")),
         ("F2", "", _("This list")),

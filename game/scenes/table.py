@@ -18,6 +18,8 @@ from game.core.session import Session, UndoStopped
 from game.rules.registry import Game
 from game.scenes import asking
 from game.scenes.base import Scene
+from game.scenes.hint import Hinting, HintsOf
+from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
 from game.scenes.table_parts import BoardArea, Count, LogLine, Recap, SeatCard, log_drawer
 from game.scenes.thumbnails import keep_thumbnail
@@ -49,6 +51,8 @@ class TableScene(Scene):
     side_units = 0
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
     bot_pause = 450
+    #: How the game makes and shows hints; None for a game without.
+    hints_of: HintsOf | None = None
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage)
@@ -64,6 +68,7 @@ class TableScene(Scene):
         self.results_shown = False
         #: In a replay, the seat whose step is shown: then the table is only looked at. None: it is played at.
         self.watched: Seat | None = None
+        self.hinting = Hinting(self)
         self._thought: Thought | None = None
         self._thought_at = (-1, 0.0)
         self._recap_until: float | None = None
@@ -121,6 +126,10 @@ class TableScene(Scene):
     def targets_shown(self) -> bool:
         """Whether every legal spot is shown."""
         return False
+
+    def crowded(self) -> list[Rect]:
+        """Parts of the board that a note had better not lie over."""
+        return []
 
     def prompt(self) -> str:
         """What is expected, in one sentence."""
@@ -214,8 +223,8 @@ class TableScene(Scene):
             tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
-        for seat, cell in enumerate(cells):
-            widgets.append(self._seat_card(cell, seat))
+        cards = [self._seat_card(cell, seat) for seat, cell in enumerate(cells)]
+        widgets += [*cards, *hint_marks(self, cards)]
         side_wide = min(u(self.side_units), rest.w // 2)
         self.side = Rect(rest.right - side_wide, rest.y, side_wide, rest.h)
         self.board = Rect(rest.x, rest.y, rest.w - side_wide, rest.h)
@@ -230,6 +239,7 @@ class TableScene(Scene):
             widgets.append(Button(place, _("The count"), self._show_results, kind="primary", icon="trophy"))
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
+        widgets += self.hinting.widgets(widgets)
         if self.log_open:
             widgets.append(self._log())
         if self._recap_lines:
@@ -245,6 +255,7 @@ class TableScene(Scene):
         entries = [
             ("undo", _("Undo"), self._undo, human and stop is None, undo_stop(stop) if stop else _("Undo")),
             ("redo", _("Redo"), self._redo, human and self.session.can_redo, _("Redo")),
+            ("hint", _("Hint"), self.hinting.ask, self.hinting.offered, _("Hint: where, which piece, why (H)")),
             ("rules", _("Rules"), self._rules, True, _("Rules (F1)")),
             ("log", _("Log"), self._toggle_log, True, _("What happened so far (L)")),
         ]
@@ -259,7 +270,7 @@ class TableScene(Scene):
         self._words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
         for icon, _name, act, enabled, tip in entries:
             button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
-            button.down = icon == "log" and self.log_open
+            button.down = (icon == "log" and self.log_open) or (icon == "hint" and self.hinting.stage > 0)
             widgets.append(button)
             x += size + u(4)
         return widgets
@@ -373,6 +384,9 @@ class TableScene(Scene):
                 self.stage.overlay.toast(asking.answer(self, question))
                 self._answered = True
                 return True
+            case Command("hint"):
+                self.hinting.ask()
+                return True
             case Command("undo"):
                 self._undo()
                 return True
@@ -428,6 +442,8 @@ class TableScene(Scene):
     def back(self) -> None:
         if self.log_open:
             self._toggle_log()
+        elif self.hinting.drop():
+            self.relayout()
         else:
             self._pause()
 
@@ -517,6 +533,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.motion.finish()
         self.peek(False)
+        self.hinting.drop()
         self._thought = None
         self.stage.thinker.drop()
         self.stage.keeper.flush()
@@ -535,6 +552,7 @@ class TableScene(Scene):
             self._close_recap()
         if self.motion.running or self.stage.scenes.top is not self:
             return
+        self.hinting.update()
         if self.guide is not None:
             self.guide.update(now)
         elif self.session.handover_to is not None:

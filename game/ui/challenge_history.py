@@ -69,8 +69,8 @@ class Played:
 
     @property
     def clean(self) -> bool:
-        """Played as dice fall: nothing chance decided was taken back."""
-        return self.rewound == 0
+        """Played as dice fall and by oneself: nothing chance decided was taken back, and no hint was asked for."""
+        return self.rewound == 0 and self.hints == 0
 
 
 # --- from a game to a result -----------------------------------------------------------------------------------------

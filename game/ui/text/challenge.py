@@ -69,14 +69,23 @@ def rewound(count: int) -> str:
     return sentence.format(number=count)
 
 
+def help_taken(played: Played) -> str:
+    """What help a result owes, in sentences; empty for a clean one."""
+    sentences = [rewound(played.rewound)] if played.rewound else []
+    if played.hints:
+        sentence = ngettext("{number} hint was taken.", "{number} hints were taken.", played.hints)
+        sentences.append(sentence.format(number=played.hints))
+    return " ".join(sentences)
+
+
 def share(played: Played) -> str:
     """A result as a message to those who may try the same code."""
     lines = [_("Rustling Leaves, {code}").format(code=played.code)]
     if played.part == YEAR:
         lines += [_line(season.season, season.total) for season in played.seasons]
     lines.append(_line(played.part, played.total))
-    if played.rewound:
-        lines.append(rewound(played.rewound))
+    if not played.clean:
+        lines.append(help_taken(played))
     return "\n".join(lines)
 
 

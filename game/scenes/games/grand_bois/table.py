@@ -37,6 +37,7 @@ from game.scenes.games.grand_bois.side import (
     places,
 )
 from game.scenes.games.grand_bois.telling import spaces_shown, words_here
+from game.scenes.hint_grand_bois import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TOP, TableScene
 from game.scenes.table_parts import Count
@@ -56,6 +57,7 @@ ROOM_TO_LAY = 1.0
 
 class Table(TableScene):
     side_units = 252
+    hints_of = HINTS_OF
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
@@ -227,6 +229,9 @@ class Table(TableScene):
 
     def badges(self, seat: Seat) -> Sequence[str]:
         return [f"grand_bois/head_{clan}" for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
+
+    def crowded(self) -> list[Rect]:
+        return [raised(self.camera, spot, level) for spot, level in levels(self.state)[1].items()]
 
     def rules_topic(self) -> str | None:
         verdict = self.hand.verdict(self.state) if self.hand else None

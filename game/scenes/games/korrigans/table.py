@@ -48,6 +48,7 @@ from game.scenes.games.korrigans.sky import Bag, SkyPlace
 from game.scenes.games.korrigans.telling import animate
 from game.scenes.games.korrigans.tray import Chip, Pick
 from game.scenes.games.korrigans.trays import chips, tray_widgets
+from game.scenes.hint_korrigans import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import TableScene
 from game.ui.brush import Brush
@@ -79,6 +80,7 @@ TOPICS: dict[type, str] = {Bag: "KO-30", Legend: "KO-41", TribeCard: "KO-42", Ow
 
 class Table(TableScene):
     side_units = SIDE
+    hints_of = HINTS_OF
     bot_pause = 260
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
@@ -236,6 +238,9 @@ class Table(TableScene):
             for korrigan in self.state.players[seat].korrigans
         )
         return ("korrigans/cauldron",) if at_cauldron else ()
+
+    def crowded(self) -> list[Rect]:
+        return [self.plan.land]
 
     def rules_topic(self) -> str | None:
         hovered = self.focus.hovered

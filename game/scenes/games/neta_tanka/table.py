@@ -21,7 +21,7 @@ from game.scenes.games.neta_tanka.choices import Source, by_source
 from game.scenes.games.neta_tanka.foresight import Note, rule_about
 from game.scenes.games.neta_tanka.gestures import Gestures
 from game.scenes.games.neta_tanka.looking import note_of, pointed, scenery
-from game.scenes.games.neta_tanka.map import Map, Spot, fitted_map
+from game.scenes.games.neta_tanka.map import PLACES_AT, Map, Spot, fitted_map
 from game.scenes.games.neta_tanka.motion import Moving
 from game.scenes.games.neta_tanka.note import draw_note
 from game.scenes.games.neta_tanka.paths import pill_size
@@ -34,6 +34,7 @@ from game.scenes.games.neta_tanka.signs import GLYPHS
 from game.scenes.games.neta_tanka.strip import GOODS, Chip
 from game.scenes.games.neta_tanka.todo import Todo
 from game.scenes.games.neta_tanka.village import GROUND, Still, draw_pointed, draw_village
+from game.scenes.hint_neta_tanka import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import TOP, TableScene
 from game.scenes.table_parts import Count
@@ -53,6 +54,7 @@ LOW = 420
 
 class Table(TableScene):
     bot_pause = 220
+    hints_of = HINTS_OF
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
@@ -299,6 +301,9 @@ class Table(TableScene):
 
     def badges(self, seat: Seat) -> Sequence[str]:
         return [NOMADS[colour] for colour in self.state.colours(seat)]
+
+    def crowded(self) -> list[Rect]:
+        return [self.map.box(at) for at in PLACES_AT]
 
     def rules_topic(self) -> str | None:
         if self.questions.about is not None:

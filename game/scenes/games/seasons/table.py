@@ -44,6 +44,7 @@ from game.scenes.games.seasons.picture import draw_picture
 from game.scenes.games.seasons.pointing import topic, words_here
 from game.scenes.games.seasons.score_area import Count
 from game.scenes.games.seasons.season_end import SeasonEnd
+from game.scenes.hint_seasons import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import SEATS_WIDE, TableScene
 from game.ui.brush import Brush
@@ -61,6 +62,7 @@ NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
 
 class Table(TableScene):
     side_units = 366
+    hints_of = HINTS_OF
     bot_pause = 170
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
@@ -321,6 +323,9 @@ class Table(TableScene):
         past = self.state.past
         if len(past) > len(before.past):
             self._ended = past[-1]
+
+    def crowded(self) -> list[Rect]:
+        return [self.places.plan.rect]
 
     def rules_topic(self) -> str | None:
         return topic(self)

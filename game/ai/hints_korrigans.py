@@ -1,0 +1,281 @@
+"""Why a move in Korrigans is good: clovers nobody has seen, what one remembers, charms, and the way to the cauldron."""
+
+from __future__ import annotations
+
+from game.ai.hints import BEST, ONLY, Clue, Hint, Reasons, main_reason
+from game.core.contract import Seat
+from game.rules.korrigans.actions import (
+    Arrive,
+    Backup,
+    Cauldron,
+    Cloud,
+    GiveGoblin,
+    Keep,
+    KorrigansAction,
+    Move,
+    Pass,
+    Stop,
+    Sun,
+    Troll,
+    Unscreen,
+)
+from game.rules.korrigans.altering import replace
+from game.rules.korrigans.charms import opponents_in
+from game.rules.korrigans.choices import mover_field
+from game.rules.korrigans.content import CAULDRON, coins
+from game.rules.korrigans.knowledge import last_look
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.movement import companions, moves_with
+from game.rules.korrigans.rainbow import cauldron_chances, free_columns, free_rows
+from game.rules.korrigans.routes import enough, held_by, last_run, routes
+from game.rules.korrigans.state import FieldName, Ground, Korrigan, Player, State, Token, with_korrigan
+
+#: What things weigh, in coins: a clover nobody has seen, one of several left, the last one with its menhir, a charm.
+UNSEEN, SEVERAL, LAST, CHARM = 1.0, 0.6, 2.5, 4.0
+#: What a cauldron that is surely in reach weighs, and a field more to go to.
+REACH, FIELD = 10.0, 0.5
+#: Less than so many percent more is not worth a word.
+LEAST = 2
+
+
+def explain(view: State, seat: Seat, action: KorrigansAction) -> Hint:
+    match action:
+        case Move(korrigan, companion, to):
+            piece = Clue.of("korrigan", korrigan=korrigan, companion=companion)
+            return Hint(action, Clue.of("fields", field=to), piece, main_reason(moving_reasons(view, seat, action)))
+        case Arrive(field):
+            number = 0 if view.players[seat].korrigans[0].field is None else 1
+            reason = main_reason(_arriving(view, seat, number, field))
+            return Hint(action, Clue.of("fields", field=field), Clue.of("arriving", korrigan=number), reason)
+        case Sun(row):
+            return Hint(action, Clue("suns"), _drawn(view), main_reason(_sky(view, seat, row=row)))
+        case Cloud(column):
+            return Hint(action, Clue("clouds"), _drawn(view), main_reason(_sky(view, seat, column=column)))
+        case Cauldron(field):
+            return Hint(action, Clue.of("fields", field=field), Clue("cauldron"), _cauldron(view, seat, field))
+        case Keep(token):
+            return Hint(action, Clue("tray"), _kind(view, token), _keeping(view, seat, token))
+        case GiveGoblin(other, korrigan):
+            elf = view.players[other].korrigans[korrigan].charm == "elf"
+            reason = Clue.of("goblin_for_elf" if elf else "goblin_costs", seat=other)
+            return Hint(action, Clue("tray"), Clue.of("goblin", seat=other), reason)
+        case Unscreen(other):
+            count = len(view.players[other].hidden)
+            return Hint(action, Clue("tray"), Clue("screens"), Clue.of("unscreens", seat=other, count=count))
+        case Troll(between):
+            return Hint(action, Clue.of("fields", field=between[0]), Clue("troll"), _troll(view, seat, between))
+        case Backup(sacrifice, face):
+            fields = len({move.to for move in moves_with(view, seat, [face])})
+            piece = Clue.of("sacrifice", token=sacrifice)
+            return Hint(action, Clue("tray"), piece, Clue.of("backup", face=face, count=fields))
+        case Stop():
+            return Hint(action, Clue("side"), Clue("stop"), _stopping(view, seat))
+        case Pass():
+            return Hint(action, Clue("side"), Clue("pass"), Clue(ONLY))
+
+
+def ground_of(view: State, field: FieldName) -> Ground:
+    return view.grounds[the_map().index[field]]
+
+
+def _drawn(view: State) -> Clue:
+    return Clue.of("drawn", colour=view.sky.drawn)
+
+
+# --- korrigans on their way ------------------------------------------------------------------------------------------
+
+
+def moving_reasons(view: State, seat: Seat, move: Move) -> Reasons:
+    if view.turn.phase == "last":
+        return _dashing(view, seat, move)
+    field = move.to
+    charm = view.players[seat].korrigans[move.korrigan].charm
+    moved = with_korrigan(view, seat, move.korrigan, Korrigan(field, charm))
+    return [*_clovers(view, seat, field), *_charms(view, seat, field, charm), *_nearer(view, moved, seat)]
+
+
+def _clovers(view: State, seat: Seat, field: FieldName) -> Reasons:
+    """What may be found there, by what the seat knows of it."""
+    ground = ground_of(view, field)
+    count = len(ground.clovers)
+    if not count:
+        return []
+    found: list[tuple[float, Clue]] = []
+    if not ground.picks:  # KO-44: whoever looks also picks
+        found.append((UNSEEN * count, Clue.of("unseen", field=field, count=count)))
+    elif count > 1:
+        found.append((SEVERAL * count, Clue.of("several", field=field, count=count)))
+    if count == 1:
+        found.append((LAST, Clue.of("last_clover", field=field)))
+    look = last_look(view, seat, field)
+    if look is not None and not look.since:
+        gold = max((token for token in look.tokens if isinstance(token, str)), key=coins)
+        if coins(gold):
+            found.append((LAST + coins(gold), Clue.of("remembered", field=field, token=gold)))
+    return found
+
+
+def _charms(view: State, seat: Seat, field: FieldName, charm: str | None) -> Reasons:
+    """KO-50, KO-51: an elf there comes along, one's goblin stays there."""
+    found: list[tuple[float, Clue]] = []
+    for other, number in opponents_in(view, seat, field):
+        if view.players[other].korrigans[number].charm == "elf":
+            found.append((CHARM, Clue.of("takes_elf", seat=other)))
+        if charm == "goblin":
+            found.append((CHARM, Clue.of("leaves_goblin", seat=other)))
+    return found
+
+
+def reach(state: State, seat: Seat) -> int:
+    """How surely, in percent, the cauldron will appear where a korrigan of the seat can come (KO-60, KO-61)."""
+    player = state.players[seat]
+    held = held_by(player)
+    starts = [korrigan.field for korrigan in player.korrigans if korrigan.field is not None]
+    ways = [routes(start, state.troll) for start in starts]
+    chances = cauldron_chances(free_rows(state), free_columns(state))
+    sure = sum(
+        chance
+        for field, chance in chances.items()
+        if any(enough(held, route.need) for found in ways for route in found[field])
+    )
+    return round(100 * sure)
+
+
+def _nearer(before: State, after: State, seat: Seat) -> Reasons:
+    then, now = reach(before, seat), reach(after, seat)
+    return [(REACH * (now - then) / 100, Clue.of("reach", before=then, after=now))] if now - then >= LEAST else []
+
+
+def _dashing(view: State, seat: Seat, move: Move) -> Reasons:
+    """KO-61: the last run, companion by companion."""
+    korrigans = view.players[seat].korrigans
+    there = sum(korrigan.field == view.cauldron for korrigan in korrigans)
+    if move.to == view.cauldron:
+        gain = CAULDRON[there + 1] - CAULDRON[there]
+        return [(gain, Clue.of("dash_arrives", coins=gain))]
+    player = _without_companion(view.players[seat], move.companion)
+    spent = replace(view, players=(*view.players[:seat], player, *view.players[seat + 1 :]))
+    moved = with_korrigan(spent, seat, move.korrigan, Korrigan(move.to, korrigans[move.korrigan].charm))
+    way = last_run(moved, seat).each[move.korrigan]
+    return [(REACH, Clue.of("dash_on", steps=len(way)))] if way else []
+
+
+def _without_companion(player: Player, companion: Token) -> Player:
+    """In the last run a companion serves once."""
+    if companion in player.shown:
+        at = player.shown.index(companion)
+        return replace(player, shown=player.shown[:at] + player.shown[at + 1 :])
+    at = player.backups.index(companion)
+    return replace(player, backups=player.backups[:at] + player.backups[at + 1 :])
+
+
+def _arriving(view: State, seat: Seat, number: int, field: FieldName) -> Reasons:
+    steps = {to for companion in the_map().steps.values() for to in companion[field]} - {field}
+    count = len(ground_of(view, field).clovers)
+    return [
+        (UNSEEN * count, Clue.of("arrive_clovers", field=field, count=count)),
+        (FIELD * len(steps) / 2, Clue.of("arrive_hub", field=field, count=len(steps))),
+    ]
+
+
+# --- the sky and the cauldron ----------------------------------------------------------------------------------------
+
+
+def _sky(view: State, seat: Seat, row: int | None = None, column: int | None = None) -> Reasons:
+    """KO-60: the row or column that is closed, and who wanted the cauldron there."""
+    sky = view.sky
+    if row is not None:
+        after = replace(view, sky=replace(sky, suns=(*sky.suns[: row - 1], "red", *sky.suns[row:])))
+    else:
+        assert column is not None
+        after = replace(view, sky=replace(sky, clouds=(*sky.clouds[: column - 1], "red", *sky.clouds[column:])))
+    if not free_rows(after) or not free_columns(after):
+        return []
+    still = cauldron_chances(free_rows(after), free_columns(after))
+    closed = [name for name in cauldron_chances(free_rows(view), free_columns(view)) if name not in still]
+    rivals = sum(
+        korrigan.field in closed
+        for other, player in enumerate(view.players)
+        if other != seat
+        for korrigan in player.korrigans
+    )
+    found = list(_nearer(view, after, seat))
+    found.append((float(rivals), Clue.of("closes_rivals", count=rivals)))
+    held, starts = held_by(view.players[seat]), [one.field for one in view.players[seat].korrigans if one.field]
+    far = [
+        name
+        for name in closed
+        if not any(enough(held, route.need) for start in starts for route in routes(start, view.troll)[name])
+    ]
+    found.append((0.1 * len(far), Clue.of("closes_far", count=len(far))))
+    return found
+
+
+def _cauldron(view: State, seat: Seat, field: FieldName) -> Clue:
+    run = last_run(view, seat, field)
+    if run.both is not None:
+        return Clue.of("cauldron_both", field=field, coins=CAULDRON[2])
+    if any(way is not None for way in run.each):
+        return Clue.of("cauldron_one", field=field, coins=CAULDRON[1])
+    return Clue(BEST)
+
+
+# --- what is chosen beside the map -----------------------------------------------------------------------------------
+
+
+def _looked_at(view: State) -> list[Token]:
+    """The clovers before the eyes of the seat that picks."""
+    field = mover_field(view)
+    assert field is not None
+    return [token for token in ground_of(view, field).clovers if isinstance(token, str)]
+
+
+def _kind(view: State, token: Token) -> Clue:
+    """Gold or a companion; where all are of a kind, what tells them apart."""
+    mixed = len({bool(coins(other)) for other in _looked_at(view)}) > 1
+    if coins(token):
+        return Clue("coins" if mixed else "amounts")
+    return Clue("companions" if mixed else "ways")
+
+
+def _keeping(view: State, seat: Seat, token: Token) -> Clue:
+    """KO-44: gold, or a companion for the ways it opens."""
+    here = _looked_at(view)
+    if len(set(here)) == 1:
+        return Clue(ONLY)
+    gold = coins(token)
+    if gold:
+        most = gold == max(map(coins, here))
+        return Clue.of("keeps_most" if most else "keeps_gold", coins=gold)
+    player = view.players[seat]
+    taller = replace(player, hidden=(*player.hidden, token))
+    after = replace(view, players=(*view.players[:seat], taller, *view.players[seat + 1 :]))
+    reasons = list(_nearer(view, after, seat))
+    if token not in companions(player):
+        then, now = (
+            len({move.to for move in moves_with(state, seat, companions(state.players[seat]))})
+            for state in (view, after)
+        )
+        reasons.append((FIELD * (now - then), Clue.of("keeps_new", token=token, before=then, after=now)))
+    return main_reason(reasons)
+
+
+def _troll(view: State, seat: Seat, between: tuple[FieldName, FieldName]) -> Clue:
+    """KO-55: whose korrigans stand at the border that is closed."""
+    at = [
+        other for other, player in enumerate(view.players) for korrigan in player.korrigans if korrigan.field in between
+    ]
+    rivals = [other for other in at if other != seat]
+    if rivals and seat not in at:
+        return Clue.of("troll_rivals", count=len(rivals))
+    return Clue(BEST) if seat in at else Clue("troll_away")
+
+
+def _stopping(view: State, seat: Seat) -> Clue:
+    there = sum(korrigan.field == view.cauldron for korrigan in view.players[seat].korrigans)
+    if view.turn.asked != "dash":
+        return Clue("stays")
+    if there:
+        return Clue.of("stops_there", coins=CAULDRON[there])
+    run = last_run(view, seat)
+    return Clue("stops_far") if all(way is None for way in run.each) else Clue(BEST)

@@ -1,0 +1,214 @@
+"""Why a move in Neta-Tanka is good: what a nomad will fetch and from whom, what links give, what grows on the board."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from game.ai.hints import Clue, Hint, Reasons, main_reason
+from game.core.contract import Hidden, Seat
+from game.core.rng import Rng
+from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, NetaTankaAction, Place, Token
+from game.rules.neta_tanka.acts import act_options
+from game.rules.neta_tanka.content import FOOD_LEFT, TENT_HIDE, TENT_WOOD
+from game.rules.neta_tanka.forecast import Forecast, forecast, forecast_with
+from game.rules.neta_tanka.hidden import determinize
+from game.rules.neta_tanka.links import links_touched
+from game.rules.neta_tanka.places import musts_left
+from game.rules.neta_tanka.replacing import replace
+from game.rules.neta_tanka.scoring import objective_met, score
+from game.rules.neta_tanka.state import ACTING, FRESH, Nomad, Player, Reserve, State
+from game.rules.neta_tanka.turns import apply
+
+#: The village is pointed at by its quarters: the places around each elder, and those around the fire.
+QUARTERS = {
+    "forest": (1, 2, 4, 5),
+    "crafts": (6, 7, 8),
+    "hunt": (9, 11, 12, 13, 14),
+    "food": (15, 16, 17),
+    "fire": (3, 10, 18),
+}
+
+#: What things weigh, in points.
+LINK, BEGUN, BLOCKED, SNATCHED = 2.0, 0.4, 0.6, 2.5
+GOODS, SCORED, FINISHED, COPY, OBJECTIVE, PART = 0.8, 1.5, 4.0, 3.0, 5.0, 0.7
+
+
+#: Resources with how many of each.
+Gains = tuple[tuple[str, int], ...]
+
+
+def explain(view: State, seat: Seat, action: NetaTankaAction) -> Hint:
+    match action:
+        case Place(colour, at):
+            reason = main_reason(placing_reasons(view, seat, action))
+            return Hint(action, Clue.of("village", quarter=quarter_of(at)), Clue.of("nomad", colour=colour), reason)
+        case EndTurn():
+            return Hint(action, Clue("strip"), Clue("end"), Clue("nothing_left"))
+        case DropObjective():
+            return Hint(action, Clue("strip"), Clue("objective"), Clue("drops"))
+    reason = main_reason(acting_reasons(view, seat, action))
+    return Hint(action, _area(action), _piece(action), reason)
+
+
+def quarter_of(at: int) -> str:
+    return next(quarter for quarter, places in QUARTERS.items() if at in places)
+
+
+def _area(action: Act | Link | Token | Card | Gift) -> Clue:
+    """One's own board where something is put on it, else where it is taken."""
+    put = getattr(action, "put", None)
+    if put is not None:
+        return Clue("board")
+    if isinstance(action, Act):
+        return Clue.of("village", quarter=quarter_of(action.at))
+    return Clue("links") if isinstance(action, Link) else Clue("strip")
+
+
+def _piece(action: Act | Link | Token | Card | Gift) -> Clue:
+    match action:
+        case Act():
+            return Clue.of("standing", at=action.at)
+        case Link():
+            return Clue.of("link", link=action.link)
+        case Token():
+            return Clue.of("token", token=action.token)
+        case Card():
+            return Clue.of("card", card=action.card)
+        case Gift():
+            return Clue("gift")
+
+
+# --- phase I ---------------------------------------------------------------------------------------------------------
+
+
+def placing_reasons(view: State, seat: Seat, place: Place) -> Reasons:
+    """Everything that speaks for sending this nomad there."""
+    colour, at = place.colour, place.at
+    touched = links_touched(view, seat, colour, at)
+    before, after = forecast(view), forecast_with(view, seat, colour, at)
+    found: list[tuple[float, Clue]] = []
+    found += [(LINK, Clue.of("completes", link=link)) for _, link in touched.completes]
+    found += [(BEGUN, Clue.of("begins", link=link)) for _, link in touched.begins]
+    found += [(BLOCKED, Clue.of("blocks", seat=other, link=link)) for other, link in touched.blocks if other != seat]
+    gains = tuple((kind, count) for kind, count in after.of(seat, "place", at) if count > 0)
+    if gains:
+        found.append((GOODS * sum(count for _, count in gains), Clue.of("fetches", gains=gains)))
+    found += _snatched(before, after, seat, gains)
+    found += _building(view, seat, place, after)
+    return found
+
+
+def _snatched(before: Forecast, after: Forecast, seat: Seat, gains: Gains) -> Reasons:
+    """What somebody would have taken, and will not find when the seat has taken this."""
+    found: list[tuple[float, Clue]] = []
+    for other, (then, now) in enumerate(zip(before.reserves, after.reserves, strict=True)):
+        for kind, count in gains:
+            if other != seat and getattr(now, kind) < getattr(then, kind):
+                found.append((SNATCHED, Clue.of("snatches", seat=other, gains=((kind, count),))))
+    return found
+
+
+def _building(view: State, seat: Seat, place: Place, told: Forecast) -> Reasons:
+    """What the nomad could put on the clan board when its turn comes, with what will be in the reserve then."""
+    world = determinize(view, Rng(0))
+    player = replace(world.players[seat], reserve=told.reserves[seat])
+    nomads = (*(replace(one, lying=True) for one in world.nomads), Nomad(seat, place.colour, place.at))
+    ready = replace(_with_player(world, seat, player), nomads=nomads, phase=ACTING, turn=seat, progress=FRESH)
+    found: list[tuple[float, Clue]] = []
+    for option in act_options(ready, seat, place.at):
+        if option.put is not None:
+            found += _on_the_board(ready, apply(ready, option).state, seat)
+    codes = {"scores": "will_score", "tent_part": "will_build", "tent_done": "will_build", "craft_part": "will_craft"}
+    return [(weight / 2, Clue(codes[clue.code], clue.data)) for weight, clue in found if clue.code in codes]
+
+
+# --- phase II --------------------------------------------------------------------------------------------------------
+
+
+def acting_reasons(view: State, seat: Seat, action: Act | Link | Token | Card | Gift) -> Reasons:
+    """Everything the action does for its seat. What hangs on cards nobody has seen is not looked at."""
+    world = determinize(view, Rng(0))
+    after = apply(world, action).state
+    gains = _gains(world.players[seat].reserve, after.players[seat].reserve)
+    found = list(_on_the_board(world, after, seat))
+    if gains:
+        before, reserve = world.players[seat].reserve, after.players[seat].reserve
+        have = tuple((kind, getattr(reserve, kind)) for kind, _ in gains)
+        lacked = any(not getattr(before, kind) for kind, _ in gains)
+        found.append((GOODS * sum(count for _, count in gains), Clue.of("lacks" if lacked else "gets", have=have)))
+        found += _left_for_others(world, after, seat, gains)
+    if isinstance(action, Act) and action.link is not None:
+        found.append((LINK, Clue.of("borrows", link=action.link)))
+    if after.welcomed == seat != world.welcomed:
+        found.append((LINK, Clue("welcomes")))
+    if isinstance(action, Act) and action.at in musts_left(view, seat):
+        found.append((PART, Clue("must")))
+    if _meets_objective(view, world.players[seat], after.players[seat], seat):
+        found.append((OBJECTIVE, Clue("objective_met")))
+    if len(after.players[seat].cards) > len(world.players[seat].cards):
+        found.append((1.0, Clue("takes_card")))
+    if len(after.players[seat].crafts_open) > len(world.players[seat].crafts_open):
+        found.append((1.0, Clue("takes_craft")))
+    return found
+
+
+def _left_for_others(before: State, after: State, seat: Seat, gains: Gains) -> Reasons:
+    """What those whose turn is still to come would have found, and will not find after this."""
+    following = (seat + 1) % len(before.players)
+    if following == before.first:
+        return []
+    then, now = (forecast(replace(state, turn=following, progress=FRESH)) for state in (before, after))
+    return _snatched(then, now, seat, gains)
+
+
+def _meets_objective(view: State, before: Player, after: Player, seat: Seat) -> bool:
+    """Only for a seat that may be told: a view that hides its objective does not know it."""
+    name = view.players[seat].objective
+    return isinstance(name, str) and objective_met(after, name) and not objective_met(before, name)
+
+
+def _on_the_board(before: State, after: State, seat: Seat) -> Reasons:
+    """What grows on the clan board."""
+    then, now = before.players[seat], after.players[seat]
+    found: list[tuple[float, Clue]] = []
+    for tent, (was, built) in enumerate(zip(then.tents, now.tents, strict=True), 1):
+        left = TENT_WOOD + TENT_HIDE - built.wood - built.hide
+        if built != was:
+            done = (FINISHED, Clue.of("tent_done", tent=tent))
+            found.append((PART, Clue.of("tent_part", tent=tent, left=left)) if left else done)
+    for craft in now.crafts_open:
+        was_open = next((one for one in then.crafts_open if one.card == craft.card), None)
+        if was_open is not None and was_open != craft:
+            found.append((PART, Clue.of("craft_part", card=craft.card)))
+    finished = [card for card in now.crafts_done if card not in then.crafts_done]
+    found += [(FINISHED, Clue.of("craft_done", card=card)) for card in finished]
+    if len(then.food) < FOOD_LEFT <= len(now.food):
+        found.append((COPY, Clue("copy")))
+    if _rank(after, seat) < _rank(before, seat):
+        found.append((2 * PART, Clue.of("totem_passes", rank=_rank(after, seat) + 1)))
+    for line, points in _lines(after, seat).items():
+        gain = points - _lines(before, seat)[line]
+        found.append((SCORED * gain, Clue.of("scores", line=line, points=gain)))
+    return found
+
+
+def _rank(state: State, seat: Seat) -> int:
+    """How many are ahead on the totem board."""
+    return state.totem_order.index(seat) if seat in state.totem_order else len(state.players)
+
+
+def _lines(state: State, seat: Seat) -> dict[str, int]:
+    """The count without what only an objective or generosity says: the first may be a secret, the second is in hand."""
+    player = replace(state.players[seat], objective=None)
+    sheet = score(_with_player(state, seat, player), seat)
+    assert not isinstance(sheet, Hidden)
+    return {line.code: line.points for line in sheet.lines if line.code not in ("objective", "generosity")}
+
+
+def _with_player(state: State, seat: Seat, player: Player) -> State:
+    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+
+
+def _gains(before: Reserve, after: Reserve) -> tuple[tuple[str, int], ...]:
+    changes = ((field.name, getattr(after, field.name) - getattr(before, field.name)) for field in fields(Reserve))
+    return tuple((kind, change) for kind, change in changes if change > 0)

@@ -1,0 +1,214 @@
+"""Why a move in Le Murmure des Feuilles is good: what it ticks, what that is worth now, and what it leaves room for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from game.ai.hints import ONLY, Clue, Hint, Reasons, main_reason
+from game.core.contract import Seat
+from game.rules.seasons.actions import Action, ConiferRow, Draw, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing
+from game.rules.seasons.cells import Cell, crosses_river, mask_of
+from game.rules.seasons.content import CLOUD, CONIFER_ROWS, DIE, SIZE
+from game.rules.seasons.ground import Ground, symbol_at
+from game.rules.seasons.moves import apply
+from game.rules.seasons.scoring import OUTSIDE, circles_of, total
+from game.rules.seasons.state import OwnRoll, Sheet, State, own_roll, with_joker
+from game.rules.seasons.territory import legal_draws
+from game.rules.seasons.ticking import TickChoice, tick, tick_choices
+
+#: The sheet is pointed at by parts of it: squares of so many cells, one every so many.
+PART, PARTS_APART = 6, 2
+#: How far around a start cell its first territories reach.
+NEAR = 2
+#: What a filled row weighs beside its points, and what is only a step on the way, in points.
+FINISHED, STEP, ROOM = 3.0, 1.0, 0.2
+ROLLS = len(DIE) ** 2
+
+
+def explain(view: State, seat: Seat, action: Action) -> Hint:
+    match action:
+        case Start(cell):
+            part = _part(cell)
+            return Hint(action, part, Clue.of("signpost", row=cell[0], column=cell[1]), _starting(view, cell))
+        case Draw(top, height, width):
+            lies = "square" if height == width else "lying" if height < width else "standing"
+            rectangle = Clue.of(lies, height=height, width=width)
+            return Hint(action, _part(top), rectangle, main_reason(drawing_reasons(view, seat, action)))
+        case Tick(symbol):
+            return Hint(action, Clue("territory"), Clue.of("symbol", symbol=symbol), _ticking(view, seat, symbol))
+        case Joker(face):
+            return Hint(action, Clue("dice"), Clue.of("joker", die=view.ground.joker_die), _joking(view, seat, face))
+        case Penalty():
+            return Hint(action, Clue("dock"), Clue("penalty"), _penalty(view, seat))
+        case ConiferRow(size):
+            reason = Clue.of(
+                "row", size=size, prize=CONIFER_ROWS[size], ticked=_conifers(view.sheets[seat], view.ground)
+            )
+            return Hint(action, Clue("dock"), Clue("rows"), reason)
+        case GoOn() | Stop():
+            return Hint(
+                action, Clue("dock"), Clue("penalties"), _going_on(view, seat, goes_on=isinstance(action, GoOn))
+            )
+        case TickNothing():
+            return Hint(action, Clue("territory"), Clue("nothing"), Clue(ONLY))
+
+
+def _part(cell: Cell) -> Clue:
+    row, column = (min(PARTS_APART * ((at - 1) // PARTS_APART) + 1, SIZE - PART + 1) for at in cell)
+    return Clue.of("sheet", row=row, column=column)
+
+
+# --- territories -----------------------------------------------------------------------------------------------------
+
+
+def drawing_reasons(view: State, seat: Seat, draw: Draw) -> Reasons:
+    """Everything that speaks for this territory: the best tick in it, what it keeps out, what it leaves open."""
+    ground = view.ground
+    territory = mask_of(draw.top, draw.height, draw.width)
+    found = list(_best_tick(view, seat, draw))
+    if crosses_river(territory) and ground.season == "winter":  # SE-87
+        found.append((STEP, Clue("crosses")))
+    found += _keeping_out(view, seat, territory)
+    fitting = rolls_that_fit(ground, apply(view, draw).state.sheets[seat])
+    found.append((ROOM, Clue.of("room", rolls=fitting, of=ROLLS)))
+    return found
+
+
+def _keeping_out(view: State, seat: Seat, territory: int) -> Reasons:
+    """SE-56, SE-65, SE-66: what counts only while it lies outside, where other places would have taken it in."""
+    ground, covered = view.ground, view.sheets[seat].covered
+    places = [mask_of(draw.top, draw.height, draw.width) for draw in _draws(view, seat)]
+    found: list[tuple[float, Clue]] = []
+    for symbol in OUTSIDE[ground.season]:
+        printed = ground.symbols[symbol]
+        spoiling = sum(bool(place & printed) for place in places)
+        lost = symbol == "mosquito" and printed & covered  # one inside, and the others no longer matter
+        if spoiling and not lost and not territory & printed:
+            found.append((STEP * spoiling / len(places), Clue.of("keeps_out", symbol=symbol, count=spoiling)))
+    return found
+
+
+def _best_tick(view: State, seat: Seat, draw: Draw) -> Reasons:
+    """The choice of the territory that brings most at once, told by what it does to its row of circles."""
+    ahead = apply(view, draw).state
+    free = [choice for choice in tick_choices(ahead) if choice.refusal is None]
+    if not free:
+        return []
+    now = _total(view, seat)
+    choice = max(free, key=lambda one: (one.gain, len(one.cells)))
+    gain = choice.gain + _total(ahead, seat) - now
+    return [(weight, Clue(f"draw_{clue.code}", clue.data)) for weight, clue in _of_tick(ahead, seat, choice, gain)]
+
+
+def _of_tick(view: State, seat: Seat, choice: TickChoice, gain: int) -> Reasons:
+    ground, sheet = view.ground, view.sheets[seat]
+    ticked = tick(ground, sheet, choice.symbol, view.round)
+    if choice.symbol == "conifer" and sheet.conifer_row is None:  # SE-72: the row is chosen only then
+        return [(max(gain, STEP), Clue.of("opens_row", count=len(choice.cells)))]
+    symbol = ground.fills[choice.symbol][0]
+    before, after = circles_of(ground, sheet, symbol), circles_of(ground, ticked, symbol)
+    room = _room(ground, ticked, symbol)
+    count = after - before
+    found: list[tuple[float, Clue]] = []
+    if count and after == room and gain > 0:
+        found.append((gain + FINISHED, Clue.of("finishes", symbol=symbol, count=count, gain=gain)))
+    if count and gain > 0:
+        found.append((gain, Clue.of("gains", symbol=symbol, count=count, gain=gain)))
+    if count:
+        found.append((STEP, Clue.of("nearer", symbol=symbol, have=after, of=room)))
+    return found
+
+
+def _room(ground: Ground, sheet: Sheet, symbol: str) -> int:
+    """How many circles a symbol has to fill."""
+    return sheet.conifer_row or 0 if symbol == "conifer" else ground.circles[symbol]
+
+
+def _draws(view: State, seat: Seat) -> list[Draw]:
+    roll = own_roll(view, seat)
+    return legal_draws(view.ground, view.sheets[seat], roll) if roll else []
+
+
+def rolls_that_fit(ground: Ground, sheet: Sheet) -> int:
+    """Of the 36 rolls of two dice, those that find a place on the sheet."""
+    faces = Counter((green, light) for green in DIE for light in DIE)
+    return sum(
+        times
+        for (green, light), times in faces.items()
+        if legal_draws(ground, sheet, OwnRoll(green, light, (green == CLOUD) + (light == CLOUD)))
+    )
+
+
+def _total(state: State, seat: Seat) -> int:
+    return total(state.ground, state.sheets, seat, state.holly)
+
+
+def best_gain(view: State, seat: Seat, draws: Iterable[Draw]) -> int | None:
+    """What the best of these territories with its best tick would bring at once; None where there is none."""
+    now, gains = _total(view, seat), []
+    for draw in draws:
+        ahead = apply(view, draw).state
+        ticks = [choice.gain for choice in tick_choices(ahead) if choice.refusal is None]
+        gains.append(_total(ahead, seat) - now + max(ticks, default=0))
+    return max(gains, default=None)
+
+
+# --- the other decisions ---------------------------------------------------------------------------------------------
+
+
+def _starting(view: State, cell: Cell) -> Clue:
+    """What is printed most around a start cell."""
+    row, column = cell
+    near = [
+        symbol_at(view.season, (r, c))
+        for r in range(max(1, row - NEAR), min(SIZE, row + NEAR) + 1)
+        for c in range(max(1, column - NEAR), min(SIZE, column + NEAR) + 1)
+    ]
+    choices = Counter(symbol for symbol in near if symbol in view.ground.choices)
+    symbol, count = min(choices.items(), key=lambda found: (-found[1], found[0]))
+    return Clue.of("start_among", symbol=symbol, count=count)
+
+
+def _ticking(view: State, seat: Seat, symbol: str) -> Clue:
+    choices = tick_choices(view)
+    choice = next(one for one in choices if one.symbol == symbol)
+    if sum(one.refusal is None for one in choices) == 1:
+        return Clue(ONLY)
+    found = [
+        (weight, Clue(f"tick_{clue.code}", clue.data)) for weight, clue in _of_tick(view, seat, choice, choice.gain)
+    ]
+    return main_reason(found)
+
+
+def _joking(view: State, seat: Seat, face: str) -> Clue:
+    """What the other face is for: places where there were none, or a better one."""
+    assert view.roll is not None
+    sheet, die = view.sheets[seat], view.ground.joker_die
+    draws = legal_draws(view.ground, sheet, with_joker(view.roll, die, face))
+    if not _draws(view, seat):
+        return Clue.of("joker_fits", face=face, places=len(draws))
+    with_it = _gain_with_joker(view, seat, face)
+    without = best_gain(view, seat, _draws(view, seat)) or 0
+    return main_reason([(with_it - without, Clue.of("joker_gains", face=face, gain=with_it, without=without))])
+
+
+def _gain_with_joker(view: State, seat: Seat, face: str) -> int:
+    joked = apply(view, Joker(face)).state
+    return best_gain(joked, seat, _draws(joked, seat)) or 0
+
+
+def _penalty(view: State, seat: Seat) -> Clue:
+    best = best_gain(view, seat, _draws(view, seat))
+    return Clue("penalty_forced") if best is None else Clue.of("penalty_better", best=best)
+
+
+def _conifers(sheet: Sheet, ground: Ground) -> int:
+    return (sheet.ticked & ground.symbols["conifer"]).bit_count()
+
+
+def _going_on(view: State, seat: Seat, *, goes_on: bool) -> Clue:
+    fitting = rolls_that_fit(view.ground, view.sheets[seat])
+    if goes_on and fitting == ROLLS:
+        return Clue("go_on_safe")
+    return Clue.of("go_on_likely" if goes_on else "stop_risk", rolls=fitting, of=ROLLS)
