@@ -153,7 +153,8 @@ def rainbow(path: Path) -> None:
         table = table_for(stage, game, session)
         stage.scenes.push(table)
         stage.scenes.change()
-        frames, now = [], 0.0
+        frames: list[pygame.Surface] = []
+        now = 0.0
         while len(frames) < FRAMES:
             if not table.motion.running:
                 if session.waiting:

@@ -22,6 +22,8 @@ class Scene:
 
     name = "scene"
     opaque = True
+    #: What drifts through the scene while somebody is there: see `game.ui.life`.
+    life: str | None = None
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage

@@ -13,7 +13,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game import __version__
-from game.core.store import Store
+from game.core.autosaves import Autosaves
+from game.core.store import Store, tidy
 from game.rules import registry
 from game.ui import settings as preferences
 from game.ui.animation import SPEEDS
@@ -24,9 +25,10 @@ from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Pres
 from game.ui.keeping import Keeper
 from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen
 from game.ui.lettering import Lettering
+from game.ui.life import Life
 from game.ui.overlay import Overlay
 from game.ui.sound import Sounds
-from game.ui.text.common import save_error
+from game.ui.text.common import kept_elsewhere, save_error
 from game.ui.theme import PALETTES, Palette
 from game.ui.thinking import Thinker
 
@@ -115,13 +117,21 @@ class Stage:
         self.pictures = folder / "pictures"
         self.settings = settings
         self.store = Store(folder / "saves", lambda slug: registry.find(slug).rules, app=__version__)
+        for own in (folder, folder / "challenge", folder / "guides"):
+            tidy(own)
         self.surface = surface
         self.scenes = SceneManager()
         self.art = Art(patient=patient)
         self.sounds = Sounds()
         self.overlay = Overlay(self.invalidate)
-        self.keeper = Keeper(lambda error: self.overlay.toast(save_error(error), "bad"))
+        autosaves = Autosaves(self.store, lambda slug: registry.find(slug).text.title())
+        self.keeper = Keeper(
+            lambda error: self.overlay.toast(save_error(error), "bad"),
+            autosaves.write,
+            lambda note: self.overlay.toast(kept_elsewhere(note, registry.find(note.game).text.title())),
+        )
         self.thinker = Thinker()
+        self.life = Life(self.invalidate)
         self.now = 0.0
         self.running = True
         self.focused = True
@@ -227,9 +237,13 @@ class Stage:
             case Command("mute"):
                 self.change_settings(muted=not self.settings.muted)
                 return
+            case Press(pos, "left") if self.overlay.press(pos):
+                return
             case Hover(pos) | Press(pos):
                 self.pointer = pos
         self.overlay.hide_tip()
+        if not isinstance(intent, FocusLost | FocusGained):
+            self.life.stir(self.now)
         if top:
             top.handle(intent)
 
@@ -238,6 +252,9 @@ class Stage:
         for scene in self.scenes.visible():
             scene.update(now)
         self.overlay.update(now, self._tip())
+        top = self.scenes.top
+        still = self.settings.reduced_motion or self.motion_factor == 0 or not self.focused
+        self.life.update(now, self.brush, None if still or top is None else top.life)
         if self.art.collect():
             self.invalidate()
         self._change_scenes()
@@ -249,7 +266,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return any(scene.busy for scene in self.scenes.visible()) or self.overlay.busy
+        return any(scene.busy for scene in self.scenes.visible()) or self.overlay.busy or self.life.busy
 
     def _tip(self) -> tuple[str, Rect] | None:
         top = self.scenes.top

@@ -13,6 +13,7 @@ from game.core.saves import SaveError
 from game.rules import registry
 from game.scenes.base import Scene
 from game.scenes.chrome import draw_wood
+from game.scenes.guide_table import has_guide
 from game.scenes.manager import Stage
 from game.ui.brush import Brush
 from game.ui.i18n import _
@@ -91,6 +92,7 @@ def card_picture(brush: Brush, game: registry.Game, size: tuple[int, int]) -> py
 
 class Menu(Scene):
     name = "menu"
+    life = "leaf"
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -144,6 +146,8 @@ class Menu(Scene):
                 u(CARD_TALL),
             )
             children.append(GameCard(card, game, self._choose(game)))
+            if self._is_new(game):
+                children.append(self._learn_button(card, game))
         bar = Rect(area.centerx - min(area.w, u(900)) // 2, y + whole - foot, min(area.w, u(900)), foot)
         entries = [("saves", _("Saved games"), self._saves), ("settings", _("Settings"), self._settings)]
         if any(game.slug == "seasons" for game in registry.GAMES):
@@ -169,10 +173,30 @@ class Menu(Scene):
 
     def draw(self, brush: Brush) -> None:
         draw_wood(brush)
+        self.stage.life.draw(brush)
         super().draw(brush)
 
     def back(self) -> None:
         """Escape at the first screen does nothing: leaving is a press of its own."""
+
+    def _is_new(self, game: registry.Game) -> bool:
+        """Never played and never shown: then the guided game is offered, in a corner of the box."""
+        settings = self.stage.settings
+        return game.slug not in settings.setups and game.slug not in settings.guided and has_guide(game)
+
+    def _learn_button(self, card: Rect, game: registry.Game) -> Button:
+        u = self.u
+        place = Rect(0, 0, u(132), u(TOUCH))
+        place.topright = card.right - u(16), card.y + u(16)
+        return Button(place, _("Learn it"), self._learn(game), icon="learn", tip=_("New to you? A guided first game"))
+
+    def _learn(self, game: registry.Game) -> Callable[[], None]:
+        def act() -> None:
+            from game.scenes.guide_card import AboutCard
+
+            self.stage.scenes.push(AboutCard(self.stage, game))
+
+        return act
 
     def _choose(self, game: registry.Game) -> Callable[[], None]:
         def act() -> None:

@@ -66,6 +66,8 @@ class TableScene(Scene):
         self.peeking = False
         #: Where the end of the game was shown already, so that one can look at the board afterwards.
         self.results_shown = False
+        #: What was refused last, and the rule that says so.
+        self._why_not = ("", "")
         #: In a replay, the seat whose step is shown: then the table is only looked at. None: it is played at.
         self.watched: Seat | None = None
         self.hinting = Hinting(self)
@@ -168,6 +170,12 @@ class TableScene(Scene):
         played = self.watched is None and not self.session.waiting and self.session.handover_to is None
         return human and played
 
+    @property
+    def meant(self) -> Widget | None:
+        """The widget the focus is on, for those who use it, or else the pointer."""
+        focus = self.focus
+        return focus.focused if focus.visible and focus.focused is not None else focus.hovered
+
     def legal(self) -> Sequence[Any]:
         """What the human to act may do; nothing while a bot thinks."""
         return self.session.legal(self.session.to_act) if self.my_move else ()
@@ -191,8 +199,16 @@ class TableScene(Scene):
         return True
 
     def say_refusal(self, refusal: Refusal) -> None:
+        self.say_why_not(self.refusal_text(refusal), refusal.rule)
+
+    def say_why_not(self, text: str, rule: str) -> None:
+        """Why something cannot be, with a way to the rule that says so: pressed, or F1 as long as it is read."""
         self.stage.sounds.play("refuse")
-        self.stage.overlay.toast(self.refusal_text(refusal), "bad")
+        self._why_not = text, rule
+        if rule:
+            self.stage.overlay.toast(text, "bad", _("See the rule (F1)"), lambda: self.open_rules(rule))
+        else:
+            self.stage.overlay.toast(text, "bad")
 
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_sentence(self.text, refusal)
@@ -319,13 +335,14 @@ class TableScene(Scene):
 
     def draw(self, brush: Brush) -> None:
         self.draw_backdrop(brush)
+        self.stage.life.draw(brush)
         bar = Rect(0, 0, self.area.w, self.u(TOP))
         brush.veil(bar, brush.palette.night, 205)
         self._draw_words(brush)
         widgets = self.focus.widgets
         drawer = next((w for w in widgets if isinstance(w, ScrollArea) and self.log_open and w is widgets[-1]), None)
         for widget in widgets:
-            if widget is not drawer:
+            if widget is not drawer and not (self.guide is not None and self.guide.draws(widget)):
                 self.focus.draw_one(brush, widget)
         self.draw_over(brush)
         if self.guide is not None:
@@ -497,9 +514,13 @@ class TableScene(Scene):
         self.relayout()
 
     def _rules(self) -> None:
+        text, rule = self._why_not
+        self.open_rules(rule if rule and text in self.stage.overlay.toasts else self.rules_topic())
+
+    def open_rules(self, rule: str | None) -> None:
         from game.scenes.rules_page import RulesPage
 
-        self.stage.scenes.push(RulesPage(self.stage, self.game, self.rules_topic()))
+        self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
 
     def badges(self, seat: Seat) -> Sequence[str]:
         """Pictures beside a seat's emblem in the count: what it turned out to be."""

@@ -37,6 +37,7 @@ from game.scenes.games.grand_bois.side import (
     places,
 )
 from game.scenes.games.grand_bois.telling import spaces_shown, words_here
+from game.scenes.games.grand_bois.topics import topic
 from game.scenes.hint_grand_bois import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TOP, TableScene
@@ -57,6 +58,7 @@ ROOM_TO_LAY = 1.0
 
 class Table(TableScene):
     side_units = 252
+    life = "leaf"
     hints_of = HINTS_OF
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
@@ -234,11 +236,10 @@ class Table(TableScene):
         return [raised(self.camera, spot, level) for spot, level in levels(self.state)[1].items()]
 
     def rules_topic(self) -> str | None:
-        verdict = self.hand.verdict(self.state) if self.hand else None
-        if verdict is not None and verdict.refusal is not None:
-            return verdict.refusal.rule
-        decision = self.decision
-        return {"place": "GB-10", "tower": "GB-19", "discard": "GB-21"}[decision.kind] if decision else "GB-30"
+        return topic(self)
+
+    def over_pile(self, pos: tuple[int, int]) -> bool:
+        return self._pile is not None and self._pile.collidepoint(pos)
 
     # The view
 

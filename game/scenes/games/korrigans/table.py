@@ -25,7 +25,6 @@ from game.rules.korrigans.state import FieldName, State
 from game.rules.registry import Game
 from game.scenes.asking import facts_line, known_points
 from game.scenes.games.korrigans import looks, pointing, words
-from game.scenes.games.korrigans.cards import LastTurn, OwnTribe, TribeCard
 from game.scenes.games.korrigans.choosing import (
     FIELDS,
     MOVES,
@@ -43,9 +42,9 @@ from game.scenes.games.korrigans.picture import draw_picture
 from game.scenes.games.korrigans.pieces import korrigan_art
 from game.scenes.games.korrigans.plan import Plan, plan_for
 from game.scenes.games.korrigans.pointing import Pointer
-from game.scenes.games.korrigans.side import Legend, bag_of, last_act, screens, side_widgets, sky_widgets, tribe_card
-from game.scenes.games.korrigans.sky import Bag, SkyPlace
+from game.scenes.games.korrigans.side import bag_of, last_act, screens, side_widgets, sky_widgets, tribe_card
 from game.scenes.games.korrigans.telling import animate
+from game.scenes.games.korrigans.topics import topic
 from game.scenes.games.korrigans.tray import Chip, Pick
 from game.scenes.games.korrigans.trays import chips, tray_widgets
 from game.scenes.hint_korrigans import HINTS_OF
@@ -61,25 +60,10 @@ from game.ui.widgets import Button, Widget
 SIDE, SKY = 226, 46
 SMALL_SIDE, SMALL_SKY = 148, 30
 
-RULES = {
-    "arrive": "KO-21",
-    "sun": "KO-31",
-    "cloud": "KO-32",
-    "cauldron": "KO-60",
-    "move": "KO-40",
-    "fairy": "KO-53",
-    "keep": "KO-44",
-    "give_goblin": "KO-51",
-    "unscreen": "KO-54",
-    "troll": "KO-55",
-    "dash": "KO-61",
-}
-#: What the rules page opens at when the pointer is on one of these.
-TOPICS: dict[type, str] = {Bag: "KO-30", Legend: "KO-41", TribeCard: "KO-42", OwnTribe: "KO-42", LastTurn: "KO-61"}
-
 
 class Table(TableScene):
     side_units = SIDE
+    life = "petal"
     hints_of = HINTS_OF
     bot_pause = 260
 
@@ -243,13 +227,7 @@ class Table(TableScene):
         return [self.plan.land]
 
     def rules_topic(self) -> str | None:
-        hovered = self.focus.hovered
-        if isinstance(hovered, SkyPlace):
-            return "KO-31" if hovered.kind == "sun" else "KO-32"
-        if type(hovered) in TOPICS:
-            return TOPICS[type(hovered)]
-        decision = self.decision
-        return RULES[decision.kind] if decision else "KO-70"
+        return topic(self)
 
     # Drawing
 

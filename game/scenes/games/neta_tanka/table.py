@@ -18,7 +18,7 @@ from game.rules.registry import Game
 from game.scenes.games.neta_tanka import around, words
 from game.scenes.games.neta_tanka.album import Album
 from game.scenes.games.neta_tanka.choices import Source, by_source
-from game.scenes.games.neta_tanka.foresight import Note, rule_about
+from game.scenes.games.neta_tanka.foresight import Note
 from game.scenes.games.neta_tanka.gestures import Gestures
 from game.scenes.games.neta_tanka.looking import note_of, pointed, scenery
 from game.scenes.games.neta_tanka.map import PLACES_AT, Map, Spot, fitted_map
@@ -33,6 +33,7 @@ from game.scenes.games.neta_tanka.seats import SeatTab
 from game.scenes.games.neta_tanka.signs import GLYPHS
 from game.scenes.games.neta_tanka.strip import GOODS, Chip
 from game.scenes.games.neta_tanka.todo import Todo
+from game.scenes.games.neta_tanka.topics import topic
 from game.scenes.games.neta_tanka.village import GROUND, Still, draw_pointed, draw_village
 from game.scenes.hint_neta_tanka import HINTS_OF
 from game.scenes.manager import Stage
@@ -54,6 +55,7 @@ LOW = 420
 
 class Table(TableScene):
     bot_pause = 220
+    life = "flake"
     hints_of = HINTS_OF
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
@@ -306,13 +308,8 @@ class Table(TableScene):
         return [self.map.box(at) for at in PLACES_AT]
 
     def rules_topic(self) -> str | None:
-        if self.questions.about is not None:
-            return rule_about(*self.questions.about)
         spot, _ = self._looked_at_spot(self.focus.visible)
-        if spot is not None:
-            return self._note(spot).rule
-        decision = self.decision
-        return {"place": "NT-20", "act": "NT-25"}[decision.kind] if decision else "NT-80"
+        return topic(self, None if spot is None else self._note(spot).rule)
 
     # Places, links, questions
 

@@ -276,6 +276,10 @@ class Table(TableScene):
 
     # Drawing
 
+    @property
+    def life(self) -> str | None:  # type: ignore[override]
+        return {"spring": "petal", "summer": None, "autumn": "leaf", "winter": "flake"}[self.state.season]
+
     def draw_backdrop(self, brush: Brush) -> None:
         brush.surface.blit(brush.art.cover(f"seasons/backdrop_{self.state.season}", brush.screen.size), (0, 0))
 
