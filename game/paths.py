@@ -18,7 +18,10 @@ def user_folder() -> Path:
         return Path(override)
     from platformdirs import user_data_path
 
-    return user_data_path("Clairiere", appauthor=False)
+    try:
+        return user_data_path("Clairiere", appauthor=False)
+    except RuntimeError:  # a person of whom the system knows no home
+        return _homeless()
 
 
 def pictures_folder() -> Path:
@@ -28,4 +31,13 @@ def pictures_folder() -> Path:
         return Path(override) / "pictures"
     from platformdirs import user_pictures_path
 
-    return user_pictures_path() / "Clairière"
+    try:
+        return user_pictures_path() / "Clairière"
+    except RuntimeError:
+        return _homeless() / "pictures"
+
+
+def _homeless() -> Path:
+    import tempfile
+
+    return Path(tempfile.gettempdir()) / f"clairiere-{os.getuid() if hasattr(os, 'getuid') else 'games'}"

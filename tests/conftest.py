@@ -1,4 +1,4 @@
-"""What all tests share: a home of their own, and the language they found."""
+"""What all tests share: a home of their own, no claims on it afterwards, and the language they found."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core import autosaves
 from game.ui import i18n
 
 
@@ -16,6 +17,12 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("CLAIRIERE_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def no_locks_held() -> Iterator[None]:
+    yield
+    autosaves.let_go()
 
 
 @pytest.fixture(autouse=True)

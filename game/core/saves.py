@@ -77,6 +77,8 @@ class Header:
     setup: Setup
     seats: tuple[SeatInfo, ...]
     actions: int
+    #: Actions done or taken back: what the save knows of.
+    logged: int
     #: The seat whose act is awaited, None when the game is over.
     turn: Seat | None
     over: bool
@@ -167,6 +169,7 @@ def read_header(data: bytes) -> Header:
         setup=_setup(envelope["setup"]),
         seats=_seats(envelope["seats"]),
         actions=envelope["past"] + envelope["cursor"],
+        logged=envelope["past"] + len(envelope["actions"]),
         turn=envelope["turn"],
         over=envelope["over"],
         app=envelope["app"],

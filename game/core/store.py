@@ -101,6 +101,13 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def tidy(folder: Path) -> None:
+    """Take away what programs killed in the middle of a write have left in the folder."""
+    for part in folder.glob(f".*{_PART}"):
+        with contextlib.suppress(OSError):
+            part.unlink()
+
+
 def set_aside(path: Path, code: str = "damaged") -> Path:
     """Rename a bad file out of the way: `name.corrupt`, or `name.2.corrupt` when there is one already."""
     suffix = ".newer" if code == "newer" else ".corrupt"
@@ -139,9 +146,8 @@ class Store:
         self.folder = folder
         self.find_rules = find_rules
         self.app = app
-        for part in (*self._autosaves.glob(f".*{_PART}"), *self._named.glob(f".*{_PART}")):
-            with contextlib.suppress(OSError):
-                part.unlink()
+        for own in (self._autosaves, self._named):
+            tidy(own)
 
     @property
     def _autosaves(self) -> Path:

@@ -38,7 +38,12 @@ def set_language(language: str) -> None:
     if language == PSEUDO:
         _translations = _Pseudo()
     elif language in LANGUAGES:
-        _translations = _gettext.translation("messages", LOCALE, [language], fallback=language == "en")
+        try:
+            _translations = _gettext.translation("messages", LOCALE, [language], fallback=language == "en")
+        except FileNotFoundError as error:
+            file = f"locale/{language}/LC_MESSAGES/messages.mo"
+            # In English: what would say it otherwise is what is missing.
+            raise OSError(f"A file of the program is missing: {file}. Install Clairière anew.") from error
     else:
         raise ValueError(f"unknown language: {language}")
     _current = language

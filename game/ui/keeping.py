@@ -6,17 +6,30 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from game.core.autosaves import Note
 from game.core.saves import SaveError
 from game.core.store import write_file
+
+
+def write_plainly(path: Path, text: str) -> None:
+    write_file(path, text)
 
 
 class Keeper:
     """A thread that writes the newest text of each file; one still waiting gives way to a newer, which has it all."""
 
-    def __init__(self, failed: Callable[[SaveError], None]) -> None:
+    def __init__(
+        self,
+        failed: Callable[[SaveError], None],
+        write: Callable[[Path, str], Note | None] = write_plainly,
+        noted: Callable[[Note], None] = lambda note: None,
+    ) -> None:
         self._failed = failed
+        self._write = write
+        self._noted = noted
         self._waiting: dict[Path, str] = {}
         self._errors: list[SaveError] = []
+        self._notes: list[Note] = []
         self._wake = threading.Condition()
         self._writing = False
         self._thread: threading.Thread | None = None
@@ -37,9 +50,12 @@ class Keeper:
         self.report()
 
     def report(self) -> None:
-        """Tell of failures, on the thread that draws."""
+        """Tell of failures and news, on the thread that draws."""
         with self._wake:
             errors, self._errors = self._errors, []
+            notes, self._notes = self._notes, []
+        for note in notes:
+            self._noted(note)
         for error in errors[-1:]:
             self._failed(error)
 
@@ -50,7 +66,10 @@ class Keeper:
                 path, text = self._waiting.popitem()
                 self._writing = True
             try:
-                write_file(path, text)
+                note = self._write(path, text)
+                if note is not None:
+                    with self._wake:
+                        self._notes.append(note)
             except SaveError as error:
                 with self._wake:
                     self._errors.append(error)

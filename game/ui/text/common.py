@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.core.autosaves import Note
 from game.core.contract import Refusal
 from game.core.saves import SaveError
 from game.ui.i18n import _
@@ -44,6 +45,15 @@ def save_error(error: SaveError) -> str:
     if error.set_aside is None:
         return sentence
     return _("{what} It was set aside as {file}.").format(what=sentence, file=error.set_aside)
+
+
+def kept_elsewhere(note: Note, title: str) -> str:
+    """Under which name a game is kept that is not, or no longer, in its usual place."""
+    sentence = {
+        "moved": _("Your unfinished game of {game} is now among the saved games: “{name}”."),
+        "elsewhere": _("Another open Clairière plays {game} too. This game is kept as “{name}”."),
+    }[note.kind]
+    return sentence.format(game=title, name=note.name)
 
 
 def undo_stop(code: str) -> str:
