@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.medals import MEDALS, TABLE, medal_for
-from game.scenes.games.seasons.dock import pressed
 from game.scenes.games.seasons.progress import EMBLEMS
 from game.scenes.games.seasons.season_colours import MOODS
 from game.scenes.games.seasons.words import signed
@@ -21,6 +20,7 @@ from game.ui.intents import Intent, Press, Release
 from game.ui.text.challenge import part_name
 from game.ui.text.shell import day
 from game.ui.theme import NUMBER, SMALL, STRONG, Colour, mix
+from game.ui.widgets.pressing import pressed
 
 
 def draw_part(brush: Brush, place: Rect, part: str) -> None:

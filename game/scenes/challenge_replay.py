@@ -15,7 +15,6 @@ from game.scenes.games.seasons import words
 from game.scenes.games.seasons.arrangement import Places, arrange, line_places
 from game.scenes.games.seasons.counting import count
 from game.scenes.games.seasons.dice import draw_die
-from game.scenes.games.seasons.dock import Backing
 from game.scenes.games.seasons.paper import draw_paper, sheet_picture
 from game.scenes.games.seasons.score_area import Count, ScoreLine, Total
 from game.scenes.games.seasons.season_colours import mood
@@ -30,6 +29,7 @@ from game.ui.text.contents import GameText
 from game.ui.text.seasons import TEXT
 from game.ui.theme import SMALL, STRONG, TITLE, TOUCH
 from game.ui.widgets import Button, Caption, Slider, Widget
+from game.ui.widgets.pressing import Backing
 
 #: How long a step stays when the replay runs by itself, in milliseconds.
 STEP = 700
@@ -92,7 +92,7 @@ class ChallengeReplay(Scene):
         total = Total(self.places.foot, state.season, self._total_words, self._total, self._more, self._joker)
         return [
             back_button(self, bar),
-            Backing(self.places.score, paper),
+            Backing(self.places.score, colour=paper),
             *lines,
             total,
             Backing(self.places.dock),

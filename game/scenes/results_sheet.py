@@ -12,9 +12,10 @@ from game.core.contract import Seat
 from game.scenes.results_words import Count, signed
 from game.ui.brush import Brush
 from game.ui.i18n import _
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.layout import Share, columns, rows
 from game.ui.theme import BODY, HEADING, NUMBER, STRONG, mix
+from game.ui.widgets.pressing import pressed
 
 #: Heights in units: names and emblems above, the total below, and a row at its lowest and its highest.
 HEAD, FOOT, LOW_ROW, HIGH_ROW = 64, 46, 34, 46
@@ -103,13 +104,4 @@ class ScoreCell:
             brush.ring(self.rect, 8)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                return True
-            case Release(pos, "left") if self.rect.collidepoint(pos):
-                self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)

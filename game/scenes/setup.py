@@ -14,15 +14,18 @@ from game.core.session import SeatInfo, Session
 from game.rules.registry import Game
 from game.scenes.base import Scene
 from game.scenes.chrome import back_button, draw_page, page
+from game.scenes.guide_card import to_about
+from game.scenes.guide_table import has_guide
 from game.scenes.manager import Stage
 from game.scenes.menu import card_picture
 from game.ui.brush import Brush
 from game.ui.i18n import _
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.layout import Share, columns
 from game.ui.text.shell import BOT_NAMES, human_name, level_name
 from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, STRONG, TOUCH
 from game.ui.widgets import Button, Caption, Choice, ScrollArea, TextField, Toggle, Widget
+from game.ui.widgets.pressing import pressed
 
 LONGEST_NAME = 16
 
@@ -56,16 +59,7 @@ class Emblem:
             brush.ring(self.rect, 22)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                return True
-            case Release(pos, "left") if self.rect.collidepoint(pos):
-                self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 def new_seed() -> int:
@@ -147,15 +141,18 @@ class SetUp(Scene):
         rules, bottom = self._rules(Rect(right.x, top, right.w - u(12), 0))
         children += rules
         tall = max(y, bottom) - body.y
-        play = Rect(0, 0, min(u(260), foot.w * 6 // 10), foot.h)
+        play = Rect(0, 0, min(u(260), foot.w * 35 // 100), foot.h)
         play.topright = foot.topright
-        learn = Rect(foot.x, foot.y, min(u(220), foot.w * 35 // 100), foot.h)
-        return [
+        around = Rect(foot.x, foot.y, min(u(440), play.x - foot.x - u(GAP)), foot.h)
+        read, learn = columns(around, [Share(1.1), Share()], u(GAP))
+        widgets: list[Widget] = [
             back_button(self, bar),
             ScrollArea(body, tall, children),
-            Button(learn, _("Rules of the game"), self._rules_page, icon="rules"),
-            Button(play, _("Play"), self._play, kind="primary", icon="play"),
+            Button(read, _("Rules of the game"), self._rules_page, icon="rules", lines=2),
         ]
+        if has_guide(self.game):
+            widgets.append(Button(learn, _("Learn it"), to_about(self.stage, self.game), icon="learn", lines=2))
+        return [*widgets, Button(play, _("Play"), self._play, kind="primary", icon="play")]
 
     def _seat_row(self, row: Rect, number: int) -> list[Widget]:
         u = self.u

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.theme import BODY, SMALL, STRONG, Face, mix
 from game.ui.widgets.focus import Widget
+from game.ui.widgets.pressing import pressed
 from game.ui.widgets.scroll import ScrollArea
 
 
@@ -47,16 +48,7 @@ class Row:
             brush.ring(self.rect, 12)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                return True
-            case Release(pos, "left") if self.rect.collidepoint(pos):
-                self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 def listing(rect: Rect, rows: list[Row], height: int, gap: int) -> ScrollArea:

@@ -13,9 +13,10 @@ from game.scenes.games.korrigans.pieces import haloed
 from game.scenes.games.korrigans.rainbow import small_arch
 from game.scenes.games.korrigans.words import pieces_left_words
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.layout import centred
 from game.ui.theme import SMALL, SMALLEST_TYPE, STRONG, Face
+from game.ui.widgets.pressing import pressed
 
 
 def piece_art(colour: str) -> str:
@@ -60,16 +61,7 @@ class SkyPlace:
             brush.ring(self.rect.inflate(-self.rect.w // 6, -self.rect.h // 6))
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                return True
-            case Release(pos, "left") if self.rect.collidepoint(pos):
-                self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 @dataclass(eq=False, slots=True)

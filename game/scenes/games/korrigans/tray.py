@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.widgets.pressing import pressed
 
 
 @dataclass(eq=False, slots=True)
@@ -78,16 +79,7 @@ class Pick:
             brush.ring(self.rect.inflate(-u(8), -u(8)))
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                return True
-            case Release(pos, "left") if self.rect.collidepoint(pos):
-                self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 @dataclass(eq=False, slots=True)
@@ -126,16 +118,7 @@ class Chip:
             brush.ring(self.rect)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                return True
-            case Release(pos, "left") if self.rect.collidepoint(pos):
-                self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 def fan(room: Rect, count: int, wide: int, tall: int, arch: int) -> Sequence[Rect]:

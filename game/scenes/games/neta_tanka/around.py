@@ -17,7 +17,6 @@ from game.scenes.games.neta_tanka.clan import Board, ClanPanel, board_height
 from game.scenes.games.neta_tanka.market import MarketCard, draw_market_titles, market_cards
 from game.scenes.games.neta_tanka.panel import question_widgets
 from game.scenes.games.neta_tanka.plan import CLAN_WIDE, TITLE_TALL
-from game.scenes.games.neta_tanka.pressing import Backing
 from game.scenes.games.neta_tanka.signs import card_sign, link_sign, place_sign, token_sign
 from game.scenes.games.neta_tanka.strip import Chip, NomadStack, ReserveStrip
 from game.scenes.games.neta_tanka.todo import Todo, todos
@@ -25,6 +24,7 @@ from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.theme import SMALL_BOLD, TOUCH
 from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets.pressing import Backing
 
 if TYPE_CHECKING:
     from game.scenes.games.neta_tanka.table import Table

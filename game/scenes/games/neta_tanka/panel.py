@@ -10,13 +10,13 @@ from pygame import Rect
 from game.scenes.games.neta_tanka.album import draw_tile
 from game.scenes.games.neta_tanka.choices import Option
 from game.scenes.games.neta_tanka.pictures import draw_craft
-from game.scenes.games.neta_tanka.pressing import Backing, pressed
 from game.scenes.games.neta_tanka.signs import Sign, draw_sign
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.intents import Intent
 from game.ui.theme import HEADING, SMALL, TOUCH, Face, mix
 from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets.pressing import Backing, pressed
 
 #: Sizes in units: of a button with a sign, and of one with a card.
 TALL, CARD_TALL = 52, 76
@@ -165,7 +165,7 @@ def question_widgets(
 
     close = Rect(inner.right - u(TOUCH) + u(4), inner.y - u(4), u(TOUCH), u(TOUCH))
     icon, tip = ("back", _("Back (Esc)")) if asked.deeper else ("close", _("Do something else (Esc)"))
-    widgets: list[Widget] = [Backing(panel, paint, border=brush.palette.gold)]
+    widgets: list[Widget] = [Backing(panel, paint, depth=8, border=brush.palette.gold)]
     widgets += [ScrollArea(area, content, answers, line=tall)] if slim else answers
     return [*widgets, Button(close, "", back, icon=icon, tip=tip)]
 

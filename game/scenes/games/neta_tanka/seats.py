@@ -9,11 +9,11 @@ from pygame import Rect
 
 from game.core.session import SeatInfo
 from game.scenes.games.neta_tanka.album import Album
-from game.scenes.games.neta_tanka.pressing import pressed
 from game.scenes.table_parts import Count
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.widgets.pressing import pressed
 
 
 @dataclass(eq=False, slots=True)

@@ -12,12 +12,12 @@ from game.rules.neta_tanka.state import Reserve
 from game.scenes.games.neta_tanka.album import Album, draw_tile
 from game.scenes.games.neta_tanka.choices import Source
 from game.scenes.games.neta_tanka.pictures import draw_amount, draw_neta_card, draw_token, nomad_picture
-from game.scenes.games.neta_tanka.pressing import pressed
 from game.scenes.games.neta_tanka.signs import GLYPHS, draw_sign, link_sign, token_sign
 from game.scenes.games.neta_tanka.village import draw_mark
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.theme import SMALL_BOLD, STRONG, mix
+from game.ui.widgets.pressing import pressed
 
 GOODS = (*RESOURCES, "generosity")
 #: Told what is done to the nomads in the strip: ("take" | "drag" | "drop" | "key", colour, where).

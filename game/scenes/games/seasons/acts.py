@@ -12,13 +12,14 @@ from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK,
 from game.rules.seasons.territory import draws_by_joker_face
 from game.rules.seasons.ticking import TickChoice
 from game.scenes.games.seasons import words
-from game.scenes.games.seasons.dock import AnswerChip, Backing, JokerFace, PenaltyPips, TickChip
+from game.scenes.games.seasons.dock import AnswerChip, JokerFace, PenaltyPips, TickChip
 from game.ui.i18n import _, ngettext
 from game.ui.layout import Share, columns, grid
 from game.ui.text.seasons_words import size, symbol_name
 from game.ui.text.shell import points as points_words
 from game.ui.theme import HEADING, SMALL, SMALL_BOLD, TOUCH
 from game.ui.widgets import Button, Caption, Choice, Widget
+from game.ui.widgets.pressing import Backing
 
 if TYPE_CHECKING:
     from game.scenes.games.seasons.table import Table

@@ -9,12 +9,12 @@ from pygame import Rect
 from game.rules.seasons.state import OVER
 from game.scenes.games.seasons import words
 from game.scenes.games.seasons.arrangement import line_places
-from game.scenes.games.seasons.dock import Backing
 from game.scenes.games.seasons.progress import GhostPanel, YearPanel, ghost_words
 from game.scenes.games.seasons.score_area import ScoreLine, Total
 from game.scenes.games.seasons.season_colours import mood
 from game.ui.i18n import _
 from game.ui.widgets import Widget
+from game.ui.widgets.pressing import Backing
 
 if TYPE_CHECKING:
     from game.scenes.games.seasons.table import Table
@@ -48,7 +48,7 @@ def score_widgets(table: Table) -> list[Widget]:
         lambda: _total_more(table),
         lambda: _joker_words(table),
     )
-    return [Backing(places.score, mood(table.stage.palette, state.season).paper), *lines, total]
+    return [Backing(places.score, colour=mood(table.stage.palette, state.season).paper), *lines, total]
 
 
 def _total_more(table: Table) -> str:

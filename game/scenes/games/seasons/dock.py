@@ -14,42 +14,9 @@ from game.scenes.games.seasons.paper import symbol_picture
 from game.scenes.games.seasons.season_colours import mood
 from game.scenes.games.seasons.words import gain_words
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
-from game.ui.theme import SMALL, SMALL_BOLD, STRONG, Colour, Face, mix
-
-
-def pressed(intent: Intent, rect: Rect, act: Callable[[], None]) -> bool:
-    """What every plain thing to press does: act when let go inside, or on Confirm."""
-    match intent:
-        case Press(_, "left"):
-            return True
-        case Release(pos, "left"):
-            if rect.collidepoint(pos):
-                act()
-            return True
-        case Confirm():
-            act()
-            return True
-    return False
-
-
-@dataclass(eq=False, slots=True)
-class Backing:
-    """The paper that widgets lie on; it keeps presses from what is below."""
-
-    rect: Rect
-    colour: Colour | None = None
-    border: Colour | None = None
-    depth: float = 6
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        brush.panel(self.rect, self.colour, depth=self.depth, border=self.border)
-
-    def handle(self, intent: Intent) -> bool:
-        return isinstance(intent, Press | Release)
+from game.ui.intents import Intent
+from game.ui.theme import SMALL, SMALL_BOLD, STRONG, Face, mix
+from game.ui.widgets.pressing import pressed
 
 
 @dataclass(eq=False, slots=True)

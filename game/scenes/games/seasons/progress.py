@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.rules.seasons.content import SEASONS
 from game.rules.seasons.medals import medal_for
-from game.scenes.games.seasons.dock import pressed
 from game.scenes.games.seasons.ghost import Race
 from game.scenes.games.seasons.season_colours import MOODS
 from game.scenes.games.seasons.words import gained, signed
@@ -19,6 +18,7 @@ from game.ui.i18n import _
 from game.ui.intents import Intent
 from game.ui.text.seasons_words import season_name
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, Face, mix
+from game.ui.widgets.pressing import pressed
 
 #: A symbol that stands for each season.
 EMBLEMS = {"spring": "spring_flower", "summer": "summer_daisy", "autumn": "autumn_leaf", "winter": "winter_snowflake"}

@@ -1,4 +1,4 @@
-"""Things one presses that are not plain buttons, and the paper below them."""
+"""What things to press have in common, and the paper that widgets lie on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.theme import Colour
 
 
 def pressed(intent: Intent, rect: Rect, act: Callable[[], None]) -> bool:
-    """Act when let go inside, or on Confirm."""
+    """What every plain thing to press does: act when let go inside, or on Confirm."""
     match intent:
         case Press(_, "left"):
             return True
@@ -35,7 +35,7 @@ class Backing:
     paint: Callable[[Brush, Rect], None] | None = None
     colour: Colour | None = None
     border: Colour | None = None
-    depth: float = 8
+    depth: float = 6
     enabled: bool = True
     tip: str = ""
     silent: bool = True
