@@ -155,7 +155,8 @@ class Menu(Scene):
         entries.append(("quit", _("Quit"), self._quit))
         for cell, (icon, text, act) in zip(columns(bar, [Share()] * len(entries), u(GAP)), entries, strict=True):
             children.append(Button(cell, text, act, icon=icon))
-        return [ScrollArea(area.inflate(2 * u(20), 2 * u(8)), whole, children, paint=self._paint_head)]
+        around = area.inflate(2 * u(20), 2 * u(8))
+        return [ScrollArea(around, whole + 2 * u(8), children, paint=self._paint_head)]
 
     def _paint_head(self, brush: Brush, offset: int) -> None:
         u = brush.u

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -30,7 +31,7 @@ class Pause(Scene):
 
     def _sheet(self) -> Rect:
         u = self.u
-        tall = u(118 + 8 * (TOUCH + GAP) + 18)
+        tall = u(118 + (5 + len(self._own_entries())) * (TOUCH + GAP) + 18)
         return centred((min(u(420), self.area.w - u(40)), min(tall, self.area.h - u(20))), self.area)
 
     def layout(self) -> list[Widget]:
@@ -38,9 +39,7 @@ class Pause(Scene):
         sheet = self._sheet()
         entries = [
             ("play", _("Go on"), self.back, "primary"),
-            ("restart", _("Restart the turn"), self._restart, "plain"),
-            ("replay", _("Look back"), self._look_back, "plain"),
-            ("saves", _("Save as…"), self._save_as, "plain"),
+            *self._own_entries(),
             ("rules", _("Rules of the game"), self._rules, "plain"),
             ("settings", _("Settings"), self._settings, "plain"),
             ("keyboard", _("Keys"), self._keys, "plain"),
@@ -58,6 +57,20 @@ class Pause(Scene):
             children.append(button)
             y += u(TOUCH + GAP)
         return [ScrollArea(inner, y - inner.y - u(GAP), children)]
+
+    def _own_entries(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """What one can do with this game: a guided one is skipped or begun again, never saved as one's own."""
+        guide = self.table.guide
+        if guide is not None:
+            return [
+                ("skip", _("Skip the guided game"), guide.skip, "plain"),
+                ("undo", _("Begin the guide again"), self._guide_again, "plain"),
+            ]
+        return [
+            ("restart", _("Restart the turn"), self._restart, "plain"),
+            ("replay", _("Look back"), self._look_back, "plain"),
+            ("saves", _("Save as…"), self._save_as, "plain"),
+        ]
 
     def draw(self, brush: Brush) -> None:
         # The whole board is covered: a pause may last, and the table must not be read meanwhile.
@@ -80,6 +93,11 @@ class Pause(Scene):
 
         session = self.table.session
         self.stage.scenes.push(Replay(self.stage, self.table.game, session, session.viewer))
+
+    def _guide_again(self) -> None:
+        self.stage.scenes.pop()
+        if self.table.guide is not None:
+            self.table.guide.begin_again()
 
     def _save_as(self) -> None:
         self._name = self.stage.store.free_name(self.table.text.title())

@@ -38,6 +38,8 @@ class Settings:
     remember_visits: bool = True
     #: The last set-up of each game, as the set-up scene left it.
     setups: dict[str, Any] = field(default_factory=dict)
+    #: Games whose guided first game was played or skipped: the menu no longer offers it by itself.
+    guided: list[str] = field(default_factory=list)
 
     def changed(self, **values: Any) -> None:
         for name, value in values.items():
@@ -54,6 +56,7 @@ def _valid(name: str, value: Any) -> bool:
         "ambience": lambda: type(value) is int and 0 <= value <= 100,
         "window": lambda: _is_size(value),
         "setups": lambda: isinstance(value, dict),
+        "guided": lambda: isinstance(value, list) and all(isinstance(slug, str) for slug in value),
     }
     return bool(checks[name]()) if name in checks else isinstance(value, bool)
 

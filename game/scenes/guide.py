@@ -1,0 +1,344 @@
+"""A guided first game: it watches the real table, lights the place to look at, says one sentence a step, and lets the
+player's own hand do the rest.
+
+The guide changes nothing of the rules: it plays the others' written moves, kindly declines moves that a step does not
+ask for, and keeps its game in a file of its own, beside the player's autosaves and never over them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.core.saves import SaveError, write_text
+from game.core.session import SeatInfo, Session
+from game.rules.registry import Game
+from game.scenes.guide_bubble import Bubble, bubble_for, draw_light
+from game.scenes.guide_lights import Light, hands, lights_for
+from game.scenes.guide_table import Deed, GuideTable, Step, guide_table
+from game.scenes.manager import Stage
+from game.ui.brush import Brush
+from game.ui.i18n import _
+from game.ui.text.guides import guide_text
+from game.ui.text.shell import BOT_NAMES, human_name
+from game.ui.theme import SEAT_COLOURS, TOUCH
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+#: How long the last position stays before the guide says goodbye, in milliseconds.
+LAST_LOOK = 900
+
+
+@dataclass(slots=True)
+class Progress:
+    """Where a guide stands: the step, how many of its deeds are done and how many moves of the others are played,
+    and after how many actions each step so far began."""
+
+    step: int = 0
+    done: int = 0
+    others: int = 0
+    starts: list[int] = field(default_factory=list)
+
+
+def guide_path(stage: Stage, slug: str) -> Path:
+    return stage.folder / "guides" / f"{slug}.json"
+
+
+def kept_step(stage: Stage, game: Game) -> int | None:
+    """The step, from 0, at which a guide was left; None if there is nothing to go on with."""
+    kept = _kept(stage, game)
+    return None if kept is None or (kept[1].step, kept[1].done) == (0, 0) else kept[1].step
+
+
+def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> TableScene:
+    """The table with its guide, where it was left or at its first step."""
+    from game.scenes.opening import table_for
+
+    plan = guide_table(game)
+    session, progress = (None if afresh else _kept(stage, game)) or _begun(game, plan)
+    table = table_for(stage, game, session)
+    table.guide = Guide(table, plan, progress)
+    return table
+
+
+def _begun(game: Game, plan: GuideTable) -> tuple[Session, Progress]:
+    seats = [
+        SeatInfo(human_name(1), "human", None, SEAT_COLOURS[seat])
+        if seat == plan.seat
+        else SeatInfo(BOT_NAMES[seat], "bot", "normal", SEAT_COLOURS[seat])
+        for seat in range(plan.setup.players)
+    ]
+    session = Session.new(game.rules, plan.setup, seats)
+    for action in plan.before:
+        session.end_turn()
+        session.act(action)
+    session.end_turn()
+    return session, Progress(starts=[session.length])
+
+
+def played_through(game: Game) -> Session:
+    """The guide's game after its last step, everything done as it is written: the card shows it."""
+    plan = guide_table(game)
+    session, _progress = _begun(game, plan)
+    for step in plan.steps:
+        for action in (*(deed.action for deed in step.deeds if deed.action is not None), *step.others):
+            session.end_turn()
+            session.act(action)
+    session.end_turn()
+    return session
+
+
+def _kept(stage: Stage, game: Game) -> tuple[Session, Progress] | None:
+    """What was kept of this guide, if it can still be gone on with."""
+    path, plan = guide_path(stage, game.slug), guide_table(game)
+    if not path.exists():
+        return None
+    try:
+        session = stage.store.open(path)
+    except SaveError:
+        return None
+    kept = session.extras.get("guide")
+    if session.diverged or not isinstance(kept, dict) or kept.get("version") != plan.version:
+        return None
+    at = kept.get("at")
+    if not isinstance(at, list) or len(at) < 4 or not all(type(number) is int for number in at):
+        return None
+    progress = Progress(at[0], at[1], at[2], at[3:])
+    fits = 0 <= progress.step < len(plan.steps) and len(progress.starts) == progress.step + 1
+    return (session, progress) if fits else None
+
+
+class Guide:
+    """Sits beside a table (`table.guide`) and is told of everything done there."""
+
+    def __init__(self, table: TableScene, plan: GuideTable, progress: Progress) -> None:
+        self.table = table
+        self.plan = plan
+        self.at = progress
+        self.text = guide_text(plan.slug)
+        self.finished = False
+        self._since: float | None = None
+        self._bubble: Bubble | None = None
+        self._own: list[Widget] = []
+        self._revealed: tuple[int, int] | None = None
+
+    # Where it stands
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def step(self) -> Step:
+        return self.plan.steps[self.at.step]
+
+    @property
+    def deed(self) -> Deed | None:
+        """What the player is to do now; None while the others play and at the end."""
+        deeds = self.step.deeds
+        return deeds[self.at.done] if self.at.done < len(deeds) and not self.finished else None
+
+    @property
+    def sentence(self) -> str:
+        return self.text.steps[self.step.say]()
+
+    @property
+    def can_step_back(self) -> bool:
+        return not self.finished and (self.at.step > 0 or self._begun_step)
+
+    @property
+    def _begun_step(self) -> bool:
+        return self.at.done > 0 or self.session.length > self.at.starts[-1]
+
+    # What the table asks and tells
+
+    def allows(self, action: Any) -> bool:
+        """Whether the table may go on with an action. What the rules refuse passes: they say why themselves."""
+        deed = self.deed
+        if self.session.bot_to_act or self.session.refuse(action) is not None:
+            return True
+        if deed is not None and (deed.kind == "free" or (deed.kind == "act" and deed.action == action)):
+            return True
+        self._decline()
+        return False
+
+    def acted(self) -> None:
+        """An action was done: the player's deed, or one of the others' moves."""
+        deed = self.deed
+        if deed is None:
+            self.at.others += 1
+        elif deed.kind == "act" or self._turn_over:
+            self.at.done += 1
+        self._go_on()
+
+    def turn_ended(self) -> None:
+        deed = self.deed
+        if deed is not None and deed.kind == "end_turn":
+            self.at.done += 1
+        self._go_on()
+
+    def peeked(self, down: bool) -> None:
+        """The player looks at their secrets; once they have looked, that is done."""
+        deed = self.deed
+        if deed is not None and deed.kind == "peek" and not down:
+            self.at.done += 1
+            self._go_on()
+
+    @property
+    def _turn_over(self) -> bool:
+        return self.session.waiting or self.session.to_act != self.plan.seat
+
+    def _go_on(self) -> None:
+        """Settle what follows: a turn that hands itself over needs no end, and a step that is done gives way."""
+        deed = self.deed
+        if deed is not None and deed.kind == "end_turn" and not self.session.waiting:
+            self.at.done += 1
+        step = self.step
+        if self.at.done == len(step.deeds) and self.at.others == len(step.others):
+            if self.at.step + 1 == len(self.plan.steps):
+                self.finished = True
+                self._since = None
+            else:
+                self.at.step, self.at.done, self.at.others = self.at.step + 1, 0, 0
+                self.at.starts.append(self.session.length)
+                self.table.stage.sounds.play("tick")
+        self.keep()
+
+    def _decline(self) -> None:
+        self.table.stage.overlay.toast(_("That would be allowed too. For now, let us do what the guide says."))
+        self.table.position_changed()  # what was half done goes back to where it was
+        self.table.relayout()
+
+    # Going back, keeping, leaving
+
+    def step_back(self) -> None:
+        """To the beginning of this step, or of the one before."""
+        if not self.can_step_back:
+            self.table.stage.overlay.toast(_("This is the first step."))
+            return
+        if not self._begun_step:
+            self.at.step -= 1
+            self.at.starts.pop()
+        self.at.done = self.at.others = 0
+        self._wind_back(self.at.starts[-1])
+
+    def begin_again(self) -> None:
+        self.at = Progress(starts=self.at.starts[:1])
+        self.finished = False
+        self._wind_back(self.at.starts[0])
+
+    def _wind_back(self, length: int) -> None:
+        """The same game after so many actions. Nothing random was hidden from the player: seals need not hold here."""
+        table, old = self.table, self.session
+        record = old.record()
+        kept = replace(record, actions=record.actions[:length], cursor=length, waiting=False, snapshot=None)
+        table.motion.clear()
+        table.session = Session.resume(old.rules, kept, old.on_change)
+        table.stage.sounds.play("undo")
+        self._since = None
+        self.keep()
+        table.stepped()
+
+    def keep(self) -> None:
+        """Keep the game and where it stands in the guide's own file; a guide that is done leaves none."""
+        stage = self.table.stage
+        path = guide_path(stage, self.plan.slug)
+        if self.finished:
+            stage.keeper.flush()
+            with suppress(SaveError):  # one that stays is only offered once more
+                stage.store.delete(path)
+            return
+        at = self.at
+        numbers = [at.step, at.done, at.others, *at.starts]
+        self.session.extras["guide"] = {"version": self.plan.version, "at": numbers}
+        stage.keeper.keep(path, write_text(self.session, app=stage.store.app))
+
+    def skip(self) -> None:
+        """Leave for a game of one's own. What was reached stays kept, should one come back."""
+        from game.scenes.menu import Menu
+        from game.scenes.setup import SetUp
+
+        stage, game = self.table.stage, self.table.game
+        remember_guided(stage, game)
+        stage.scenes.reset(Menu(stage))
+        stage.scenes.push(SetUp(stage, game))
+
+    # Time
+
+    def update(self, now: float) -> None:
+        """Called while nothing moves: the others play what is written, with a pause one can follow."""
+        table = self.table
+        if self.deed is not None:
+            self._since = None
+            self._reveal(self.deed)
+            return
+        if self._since is None:
+            self._since = now
+        if self.finished:
+            if now - self._since >= LAST_LOOK * table.motion.factor:
+                from game.scenes.guide_card import GuideEnd
+
+                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text))
+        elif now - self._since >= table.bot_pause * table.motion.factor:
+            self._since = None
+            table.do(self.step.others[self.at.others])
+
+    # The picture
+
+    def lights(self, widgets: Sequence[Widget] | None = None) -> list[Light]:
+        """What is lit now, where the hand goes next first."""
+        deed = self.deed
+        if deed is None or self.table.motion.running:
+            return []
+        return lights_for(self.table, self.table.focus.widgets if widgets is None else widgets, deed)
+
+    def widgets(self, others: Sequence[Widget]) -> list[Widget]:
+        """The bubble and its way out, placed where they cover nothing that is wanted now."""
+        self._own = []
+        if self.finished:
+            return []
+        lights = self.lights(others)
+        text = self.sentence
+        self._bubble = bubble_for(self.table, others, lights, text, self._bubble)
+        self._bubble.number, self._bubble.count = self.at.step + 1, len(self.plan.steps)
+        self._own = [self._bubble, self._skip_button(self._bubble.rect)]
+        return self._own
+
+    def _skip_button(self, bubble: Rect) -> Button:
+        u = self.table.u
+        place = Rect(0, 0, u(104), u(TOUCH - 4))
+        place.topright = bubble.right - u(8), bubble.y + u(7)
+        return Button(place, _("Skip"), self.skip, icon="skip", tip=_("Leave the guided game; it stays where it is"))
+
+    def draw(self, brush: Brush) -> None:
+        """Over everything else on the table: the lights, and the bubble with its button."""
+        for light in self.lights():
+            draw_light(brush, light)
+        for widget in self._own:
+            self.table.focus.draw_one(brush, widget)
+
+    def draws(self, widget: Widget) -> bool:
+        """Whether the guide draws this widget itself."""
+        return any(widget is own for own in self._own)
+
+    def _reveal(self, deed: Deed) -> None:
+        """Bring what is asked for into sight, once."""
+        if self._revealed != (self.at.step, self.at.done):
+            self._revealed = self.at.step, self.at.done
+            if deed.action is not None:
+                hands(self.plan.slug).reveal(self.table, deed.action)
+            self.table.relayout()
+
+
+def remember_guided(stage: Stage, game: Game) -> None:
+    """The menu offers this guide no longer by itself."""
+    if game.slug not in stage.settings.guided:
+        stage.settings.guided = [*stage.settings.guided, game.slug]
+        stage.keep_settings()

@@ -1,0 +1,66 @@
+"""What a guide lights: where the player's hand goes next, and what else is worth a look.
+
+Each game says it in `game.scenes.guide_<slug>`: `lights` for an action, `crowded` for parts of the board that a bubble
+had better not cover, `reveal` to bring what is asked for into sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from pygame import Rect
+
+from game.scenes.guide_table import Deed
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+Pos = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """A place that is lit. `press` is where a click goes next; None for what is only to be looked at."""
+
+    rect: Rect
+    press: Pos | None = None
+
+
+class Hands(Protocol):
+    """What a game's module gives."""
+
+    def lights(self, table: Any, widgets: Sequence[Widget], action: Any) -> list[Light]: ...
+
+    def peek(self, table: Any) -> Rect:
+        """The button that shows one's secrets."""
+
+    def crowded(self, table: Any) -> list[Rect]: ...
+
+    def reveal(self, table: Any, action: Any) -> None: ...
+
+
+def hands(slug: str) -> Hands:
+    return cast(Hands, import_module(f"game.scenes.guide_{slug}"))
+
+
+def lights_for(table: TableScene, widgets: Sequence[Widget], deed: Deed) -> list[Light]:
+    """What is lit for a deed, where the hand goes next first."""
+    game = hands(table.game.slug)
+    if deed.kind == "end_turn" or (deed.kind == "free" and table.session.waiting):
+        return [button(table.last_act_place())]
+    if deed.kind == "peek":
+        return [button(game.peek(table))]
+    return game.lights(table, widgets, deed.action)
+
+
+def button(rect: Rect) -> Light:
+    return Light(rect, rect.center)
+
+
+def with_icon(widgets: Sequence[Widget], icon: str) -> list[Light]:
+    """The buttons that bear this icon."""
+    return [button(w.rect) for w in widgets if isinstance(w, Button) and w.icon == icon]
