@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from itertools import count
 from pathlib import Path
 
 from game.core.codec import CodecError, decode, decode_action, encode, encode_action
@@ -146,10 +147,17 @@ def keep(folder: Path, session: Session, now: datetime) -> Played:
     """Keep a finished challenge with its actions, or raise SaveError. Keeping it again changes nothing."""
     played = result_of(session, now)
     path = _path(folder, played.id)
-    if path.exists():
+    first = played.id
+    for n in count(2):
         known = _read(path)
-        if known is not None:
+        if known is None:
+            break
+        same = replace(known, id=played.id, when=played.when) == played
+        if same or played.rewound > known.rewound:  # its end taken back and played again: what was kept stands
             return known
+        # A clock set back gave two challenges the same beginning.
+        played = replace(played, id=f"{first}-{n}")
+        path = _path(folder, played.id)
     kept = {
         "format": FORMAT,
         "result": encode(played),

@@ -72,6 +72,17 @@ def test_keeping_twice_changes_nothing(tmp_path: Path) -> None:
     assert history.load(tmp_path)[0] == (first,)
 
 
+def test_two_challenges_that_seem_to_begin_at_the_same_second_are_both_kept(tmp_path: Path) -> None:
+    """A clock set back, or the hour that comes twice in autumn."""
+    games = [finish(history.new_session(CODE, "spring", SEAT, NOON), rounds, seed) for rounds, seed in ((3, 1), (4, 2))]
+    kept = [history.keep(tmp_path, session, NOON) for session in games]
+    assert kept[0].seasons != kept[1].seasons
+    assert [history.keep(tmp_path, session, NOON) for session in games] == kept
+    assert set(history.load(tmp_path)[0]) == set(kept)
+    for session, result in zip(games, kept, strict=True):
+        assert same_game(history.replay(tmp_path, result), session)
+
+
 def test_what_chance_was_taken_back_is_told(tmp_path: Path) -> None:
     session = history.new_session(CODE, "spring", SEAT, NOON)
     session.act(session.legal(0)[0])
