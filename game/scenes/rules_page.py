@@ -1,8 +1,8 @@
-"""The rules of a game as a page to read: contents at the side, search, and a way straight to one rule."""
+"""The rules of a game as a page to read: contents at the side, search, and a way straight to one rule. What is our
+own decision or content, and not the original rules, has a leaf beside it."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,10 +15,12 @@ from game.scenes.base import Scene
 from game.scenes.chrome import back_button, draw_page, page
 from game.scenes.manager import Stage
 from game.ui.brush import Brush
-from game.ui.i18n import LANGUAGES, _, language, ngettext
+from game.ui.finding import occurrences
+from game.ui.i18n import LANGUAGES, _, language
 from game.ui.intents import Command, Intent
 from game.ui.layout import Share, columns
-from game.ui.markdown import Block, parse
+from game.ui.lettering import Lettering
+from game.ui.markdown import Block, parse, spans
 from game.ui.theme import BODY, GAP, HEADING, SMALL, SMALL_BOLD, TITLE, TOUCH, Face, mix
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Widget
 
@@ -26,12 +28,33 @@ FACES = {"regular": BODY, "bold": Face("bold", 17), "italic": Face("italic", 17)
 HEADS = {"h1": TITLE, "h2": HEADING, "h3": Face("bold", 18)}
 
 
+#: The line at the top that says what a leaf means is set like a note.
+LEGEND = "legend"
+#: Where notes and list items begin, in units; a note has its leaf before it.
+INDENT = {"item": 26, "note": 44, LEGEND: 44}
+LEAF = 20
+#: The text stands so far in from the edge, in units: what is marked reaches a little beyond it.
+MARGIN = 8
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
+    """`start` is its place in the text of its block."""
+
     text: str
     face: Face
     x: int
     y: int
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One place where the words looked for are: letters `start` to `end` of a block."""
+
+    block: int
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +86,7 @@ class RulesPage(Scene):
         self.game = game
         self.rule = rule
         self.wanted = ""
-        self.found: list[int] = []
+        self.found: list[Match] = []
         self.at = 0
         self._offset: int | None = None
         self.placed: list[Placed] = []
@@ -79,9 +102,9 @@ class RulesPage(Scene):
         text = Rect(contents.right + (u(28) if wide else 0), inner.y, 0, inner.h)
         text.w = inner.right - text.x
         find = Rect(text.x, text.y, text.w, u(TOUCH))
-        field, result, down = columns(find, [Share(), u(150), u(TOUCH)], u(8))
+        field, result, up, down = columns(find, [Share(), u(120), u(TOUCH), u(TOUCH)], u(8))
         body = Rect(text.x, find.bottom + u(GAP), text.w, text.bottom - find.bottom - u(GAP))
-        blocks = parse(rules_source(self.game))
+        blocks = with_legend(parse(rules_source(self.game)))
         tall = self._set(blocks, body.w - u(30))
         area = ScrollArea(body, tall, paint=self._paint, line=u(40))
         if self._offset is None:
@@ -91,13 +114,14 @@ class RulesPage(Scene):
         search = TextField(
             field, self.wanted, self._search, prompt=_("Search the rules"), icon="search", done=self._next, limit=40
         )
-        count = len(self.found)
-        words = ngettext("{number} place", "{number} places", count).format(number=count) if self.wanted else ""
+        self._find()  # again: in another language the words are elsewhere
+        words = _("{at} of {count}").format(at=self.at + 1, count=len(self.found)) if self.found else _("Nothing found")
         widgets: list[Widget] = [
             back_button(self, bar),
             search,
-            Caption(result, words, SMALL, soft=True),
-            Button(down, "", self._next, icon="down", enabled=bool(self.found), tip=_("Next place")),
+            Caption(result, words if self.wanted else "", SMALL, soft=True, align="centre"),
+            Button(up, "", self._previous, icon="up", enabled=bool(self.found), tip=_("Previous place")),
+            Button(down, "", self._next, icon="down", enabled=bool(self.found), tip=_("Next place (N)")),
             area,
         ]
         if wide:
@@ -125,7 +149,7 @@ class RulesPage(Scene):
             words, height = self._lines(block, width, y)
             if block.kind == "pictures":
                 height = max((u(picture.height) for picture in block.pictures), default=0) + u(30)
-            elif block.kind == "note":
+            elif block.kind in ("note", LEGEND):
                 height += u(14)
             self.placed.append(Placed(block, y, height, tuple(words)))
             y += height + u(8)
@@ -133,24 +157,28 @@ class RulesPage(Scene):
 
     def _lines(self, block: Block, width: int, top: int) -> tuple[list[Word], int]:
         u = self.u
-        indent = {"item": u(26), "note": u(24)}.get(block.kind, 0)
+        note = block.kind in ("note", LEGEND)
+        indent = u(MARGIN + INDENT.get(block.kind, 0))
         lettering = self.stage.lettering
         line = lettering.line_height(HEADS.get(block.kind, BODY)) + u(3)
-        x, y = indent, top + (u(7) if block.kind == "note" else 0)
+        x, y = indent, top + (u(7) if note else 0)
         words: list[Word] = []
+        place = 0
         for text, style in block.spans:
             face = HEADS.get(block.kind) or FACES[style]
             space = lettering.width(" ", face)
             for number, word in enumerate(text.split(" ")):
                 if number:
                     x += space
+                    place += 1
                 if not word:
                     continue
                 wide = lettering.width(word, face)
-                if x + wide > width - (u(12) if block.kind == "note" else 0) and x > indent:
+                if x + wide > width - (u(12) if note else 0) and x > indent:
                     x, y = indent, y + line
-                words.append(Word(word, face, x, y))
+                words.append(Word(word, face, x, y, place))
                 x += wide
+                place += len(word)
         return words, y + line - top
 
     # Drawing
@@ -168,23 +196,40 @@ class RulesPage(Scene):
             top = area.y + placed.top - offset
             if top + placed.height < area.y or top > area.bottom:
                 continue
-            box = Rect(area.x, top, area.w - u(22), placed.height)
+            box = Rect(area.x + u(MARGIN), top, area.w - u(22 + MARGIN), placed.height)
             hit = bool(self.rule) and self.rule in placed.block.anchors and not self.wanted
-            if placed.block.kind == "note":
+            if placed.block.kind in ("note", LEGEND):
                 brush.rounded(box, mix(palette.leaf, palette.paper, 0.86), 8)
                 brush.rounded(Rect(box.x, box.y, u(6), box.h), palette.leaf, 3)
-            if hit or number in self.found:
-                strong = hit or (self.found and self.found[self.at] == number)
-                tone = mix(palette.gold, palette.paper, 0.45 if strong else 0.75)
-                brush.rounded(box.inflate(u(12), u(4)), tone, 8)
+            if hit:
+                brush.rounded(box.inflate(u(12), u(4)), mix(palette.gold, palette.paper, 0.45), 8)
+            if placed.block.kind in ("note", LEGEND):
+                leaf = brush.art.tinted("seats/leaf", (u(LEAF), u(LEAF)), palette.leaf)
+                brush.surface.blit(leaf, (box.x + u(14), box.y + u(8)))
+            self._draw_found(brush, number, area.topleft, offset)
             if placed.block.kind == "item":
                 line = brush.lettering.line_height(BODY)
-                brush.circle((area.x + u(11), top + line // 2 + u(1)), max(2, u(4)), palette.leaf)
+                brush.circle((area.x + u(MARGIN + 11), top + line // 2 + u(1)), max(2, u(4)), palette.leaf)
             ink = palette.leaf if placed.block.kind == "h2" else palette.ink
             for word in placed.words:
                 brush.text(word.text, word.face, ink, (area.x + word.x, area.y + word.y - offset))
             if placed.block.kind == "pictures":
                 self._pictures(brush, placed.block, box)
+
+    def _draw_found(self, brush: Brush, block: int, corner: tuple[int, int], offset: int) -> None:
+        """What was looked for, marked; the place one is at stands out."""
+        placed = self.placed[block]
+        for number, match in enumerate(self.found):
+            if match.block != block:
+                continue
+            part = 0.1 if number == self.at else 0.62
+            tone = mix(brush.palette.gold, brush.palette.paper, part)
+            for mark in match_rects(match, placed.words, self.stage.lettering):
+                here = mark.move(corner[0], corner[1] - offset)
+                brush.rounded(here.inflate(brush.u(4), 0), tone, 4)
+                if number == self.at:
+                    low = here.left, here.bottom - 1, here.w, max(2, brush.u(2))
+                    brush.surface.fill(brush.palette.ink, low)
 
     def _pictures(self, brush: Brush, block: Block, box: Rect) -> None:
         u = brush.u
@@ -204,6 +249,9 @@ class RulesPage(Scene):
             case Command("search"):
                 self.focus.focus(self.focus.widgets[1])
                 return True
+            case Command("next_target"):
+                self._next()
+                return True
             case Command("rules"):
                 self.back()
                 return True
@@ -211,21 +259,38 @@ class RulesPage(Scene):
         self._offset = self._area.offset
         return used
 
+    def _find(self) -> None:
+        self.found = [
+            Match(number, start, end)
+            for number, placed in enumerate(self.placed)
+            if placed.block.kind != LEGEND
+            for start, end in occurrences(placed.block.text, self.wanted)
+        ]
+        self.at = min(self.at, max(0, len(self.found) - 1))
+
     def _search(self, text: str) -> None:
         self.wanted = text
-        wanted = _plain(text)
-        self.found = [i for i, placed in enumerate(self.placed) if wanted and wanted in _plain(placed.block.text)]
         self.at = 0
+        self._find()
         self._show_found()
 
     def _next(self) -> None:
+        self._step(1)
+
+    def _previous(self) -> None:
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
         if self.found:
-            self.at = (self.at + 1) % len(self.found)
+            self.at = (self.at + by) % len(self.found)
             self._show_found()
 
     def _show_found(self) -> None:
         if self.found:
-            self._offset = max(0, self.placed[self.found[self.at]].top - self.u(60))
+            match = self.found[self.at]
+            marks = match_rects(match, self.placed[match.block].words, self.stage.lettering)
+            top = marks[0].y if marks else self.placed[match.block].top
+            self._offset = max(0, top - self.u(90))
         self.relayout()
 
     def _jump(self, top: int) -> Callable[[], None]:
@@ -242,7 +307,24 @@ class RulesPage(Scene):
         return 0
 
 
-def _plain(text: str) -> str:
-    """Letters without case, accents and kinds of space, so that "foret" finds « Forêt »."""
-    flat = unicodedata.normalize("NFD", text.casefold().replace("’", "'").replace("œ", "oe"))
-    return "".join(" " if char.isspace() else char for char in flat if not unicodedata.combining(char))
+def with_legend(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """A page that has something of ours says at its top how that is marked."""
+    if not any(block.kind == "note" for block in blocks):
+        return blocks
+    text = _("A leaf marks what is ours: decisions where the original rules are silent, and content we made.")
+    place = next((number for number, block in enumerate(blocks) if block.kind == "h2"), len(blocks))
+    return (*blocks[:place], Block(LEGEND, spans(text)), *blocks[place:])
+
+
+def match_rects(match: Match, words: tuple[Word, ...], lettering: Lettering) -> list[Rect]:
+    """Where the letters of a match are on the page, a rectangle a line."""
+    lines: dict[int, Rect] = {}
+    for word in words:
+        start, end = max(match.start, word.start), min(match.end, word.start + len(word.text))
+        if start >= end:
+            continue
+        left = word.x + lettering.width(word.text[: start - word.start], word.face)
+        right = word.x + lettering.width(word.text[: end - word.start], word.face)
+        mark = Rect(left, word.y, right - left, lettering.line_height(word.face))
+        lines[word.y] = lines[word.y].union(mark) if word.y in lines else mark
+    return list(lines.values())

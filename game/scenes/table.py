@@ -174,7 +174,9 @@ class TableScene(Scene):
     def meant(self) -> Widget | None:
         """The widget the focus is on, for those who use it, or else the pointer."""
         focus = self.focus
-        return focus.focused if focus.visible and focus.focused is not None else focus.hovered
+        if focus.visible and focus.focused is not None:
+            return focus.focused
+        return focus.hovered or focus.at(self.stage.pointer)
 
     def legal(self) -> Sequence[Any]:
         """What the human to act may do; nothing while a bot thinks."""

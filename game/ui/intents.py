@@ -147,6 +147,8 @@ KEYS = {
     pygame.K_n: "next_target",
     pygame.K_m: "mute",
     pygame.K_f: "fit",
+    pygame.K_SLASH: "search",
+    pygame.K_KP_DIVIDE: "search",
     pygame.K_PLUS: "zoom_in",
     pygame.K_KP_PLUS: "zoom_in",
     pygame.K_EQUALS: "zoom_in",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.theme import BODY, SMALL
+from game.ui.theme import BODY, SMALL, SMALL_BOLD, TOUCH
 
 #: How long the pointer or the focus rests before a tip is shown, and how long a toast stays, in milliseconds.
 TIP_AFTER = 450
@@ -17,9 +17,15 @@ TOAST_STAYS, TOAST_PER_LETTER = 1800, 45
 
 @dataclass(slots=True)
 class _Toast:
+    """`link`: words one may press, and what they do."""
+
     text: str
     kind: str
+    link: str = ""
+    act: Callable[[], None] | None = None
     until: float | None = None
+    #: Where the link is, once drawn.
+    place: Rect | None = None
 
 
 class Overlay:
@@ -32,10 +38,20 @@ class Overlay:
 
     # Toasts
 
-    def toast(self, text: str, kind: str = "info") -> None:
-        """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown."""
-        self._toasts = [_Toast(text, kind)]
+    def toast(self, text: str, kind: str = "info", link: str = "", act: Callable[[], None] | None = None) -> None:
+        """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown. `link` is said
+        after it, and `act` done when it is pressed."""
+        self._toasts = [_Toast(text, kind, link, act)]
         self._invalidate(None)
+
+    def press(self, pos: tuple[int, int]) -> bool:
+        """A press anywhere: on a toast's link it is used for that, and True is returned."""
+        for toast in self._toasts:
+            if toast.act is not None and toast.place is not None and toast.place.collidepoint(pos):
+                self.dismiss()
+                toast.act()
+                return True
+        return False
 
     def dismiss(self) -> None:
         """Put away what is shown."""
@@ -61,7 +77,7 @@ class Overlay:
     def update(self, now: float, tip: tuple[str, Rect] | None) -> None:
         for toast in self._toasts:
             if toast.until is None:
-                toast.until = now + TOAST_STAYS + TOAST_PER_LETTER * len(toast.text)
+                toast.until = now + TOAST_STAYS + TOAST_PER_LETTER * len(toast.text + toast.link)
         if any(toast.until is not None and toast.until <= now for toast in self._toasts):
             self._toasts = []
             self._invalidate(None)
@@ -85,14 +101,32 @@ class Overlay:
         screen = brush.screen.rect
         lines = brush.lettering.wrap(toast.text, BODY, min(u(620), screen.w - u(120)))
         wide = max(brush.lettering.width(line, BODY) for line in lines)
-        body = Rect(0, 0, wide + u(72), len(lines) * brush.lettering.line_height(BODY) + u(22))
+        link = brush.lettering.width(toast.link, SMALL_BOLD) + u(48) if toast.link else 0
+        tall = max(len(lines) * brush.lettering.line_height(BODY), u(TOUCH - 8) if link else 0)
+        if wide + link > screen.w - u(100):  # no room beside the sentence: below it
+            wide, tall, below = max(wide, link), tall + u(TOUCH), True
+        else:
+            below = False
+        body = Rect(0, 0, wide + u(72) + (0 if below else link), tall + u(22))
         body.midbottom = screen.centerx, screen.bottom - u(84)
         ground = {"info": palette.night, "good": palette.good, "bad": palette.bad}[toast.kind]
         ink = palette.on_night if toast.kind == "info" else palette.on_leaf
         brush.panel(body, ground, border=ink)
         icon = {"info": "info", "good": "check", "bad": "warning"}[toast.kind]
         brush.icon(icon, Rect(body.x + u(16), body.centery - u(12), u(24), u(24)), ink)
-        brush.paragraph(Rect(body.x + u(50), body.y + u(10), wide, body.h), toast.text, BODY, ink)
+        high = len(lines) * brush.lettering.line_height(BODY)
+        y = body.y + u(10) if below or not link else body.centery - high // 2
+        brush.paragraph(Rect(body.x + u(50), y, wide, body.h), toast.text, BODY, ink)
+        if toast.link:
+            place = Rect(0, 0, link - u(8), u(TOUCH - 4))
+            place.bottomright = body.right - u(10), body.bottom - u(6)
+            if not below:
+                place.centery = body.centery
+            toast.place = place
+            brush.rounded(place, ink, 10)
+            brush.icon("rules", Rect(place.x + u(8), place.centery - u(9), u(18), u(18)), ground)
+            room = Rect(place.x + u(30), place.y, place.w - u(36), place.h)
+            brush.label(room, toast.link, SMALL_BOLD, ground)
 
 
 def draw_tip(brush: Brush, text: str, beside: Rect) -> None:

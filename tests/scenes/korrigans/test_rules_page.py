@@ -11,7 +11,7 @@ import pytest
 from game.paths import ASSETS
 from game.rules import korrigans, registry
 from game.rules.korrigans.content import CLOVERS, MENHIRS
-from game.scenes.games.korrigans.table import RULES, TOPICS
+from game.scenes.games.korrigans.topics import CHARMS, MOMENTS, THINGS
 from game.scenes.rules_page import RulesPage
 from game.ui.i18n import LANGUAGES
 from game.ui.markdown import Block, parse
@@ -62,7 +62,7 @@ def test_every_rule_is_told_and_every_refusal_and_help_can_be_looked_up(code: st
     refused_by = rules_refused_by()
     assert len(refused_by) > 12
     assert refused_by <= anchors(code)
-    assert {*RULES.values(), *TOPICS.values()} <= anchors(code)
+    assert {*MOMENTS.values(), *THINGS.values(), *CHARMS.values()} <= anchors(code)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

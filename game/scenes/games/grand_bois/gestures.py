@@ -189,8 +189,7 @@ class Gestures:
             table.do(Tower(tower.number))
             return
         if table.board.collidepoint(pos):
-            table.stage.sounds.play("refuse")
-            table.stage.overlay.toast(_("A Watchtower goes only on the Clearing you have just laid."), "bad")
+            table.say_why_not(_("A Watchtower goes only on the Clearing you have just laid."), "GB-19")
         table.relayout()
 
     def _raise_first(self) -> None:

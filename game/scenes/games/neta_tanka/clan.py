@@ -97,37 +97,46 @@ class Board:
                 return True
         return False
 
-    def draw(self, brush: Brush, place: Rect) -> None:
-        """As tall as the place: totem and crafts grow or shrink with it."""
-        u = brush.u
+    def sections(self, u: Callable[[float], int], place: Rect) -> dict[str, Rect]:
+        """Where each section is, its title included; totem and crafts grow or shrink with the place."""
         x, y, wide = place.x, place.y, place.w
-        high = self._high(u, place)
+        found: dict[str, Rect] = {}
+
+        def down(name: str, tall: float, gap: float = GAP, title: float = TITLE) -> None:
+            nonlocal y
+            found[name] = Rect(x, y, wide, u(title) + u(tall))
+            y += u(title) + u(tall + gap)
+
         if self.head:
-            self.draw_head(brush, Rect(x, y, wide, u(HEAD)))
-            y += u(HEAD)
-        points = self._points()
-        y = self._title(brush, Rect(x, y, wide, u(TITLE)), words.tents(), points["tents"])
-        self._tents(brush, Rect(x, y, wide, u(TENT_ROW)))
-        y += u(TENT_ROW + GAP)
-        y = self._title(brush, Rect(x, y, wide, u(TITLE)), words.food(), points["food"])
-        self._food(brush, Rect(x, y, wide, u(FOOD_ROW)))
-        y += u(FOOD_ROW + GAP)
-        left = Rect(x, y, wide * 30 // 100, u(TITLE))
-        right = Rect(left.right + u(8), y, wide - left.w - u(8), u(TITLE))
-        self._title(brush, left, words.totem(), points["totem_sets"])
-        y = self._title(brush, right, words.crafts(), points["crafts"] + points["craft_sets"])
-        self._totem(brush, Rect(left.x, y, left.w, high))
-        self._crafts(brush, Rect(right.x, y, right.w, high))
+            down("head", HEAD, 0, 0)
+        down("tents", TENT_ROW)
+        down("food", FOOD_ROW)
+        high = u(TITLE) + self._high(u, place)
+        found["totem"] = Rect(x, y, wide * 30 // 100, high)
+        left = found["totem"].right + u(8)
+        found["crafts"] = Rect(left, y, x + wide - left, high)
         y += high + u(GAP)
-        y = self._title(brush, Rect(x, y, wide, u(TITLE)), words.totem_board(), points["totem_board"])
-        self._spaces(brush, Rect(x, y, wide, u(SPACES)))
-        y += u(SPACES + GAP)
+        down("totem_board", SPACES)
         if self.hand:
-            y = self._title(brush, Rect(x, y, wide, u(TITLE)), words.cards_and_tokens(), None)
-            self._hand(brush, Rect(x, y, wide, u(HAND_TALL)))
-            y += u(HAND_TALL + GAP)
+            down("hand", HAND_TALL)
         if self.last:
-            self._last(brush, Rect(x, y, wide, u(LAST)))
+            down("last", LAST, 0, 0)
+        return found
+
+    def draw(self, brush: Brush, place: Rect) -> None:
+        points, where = self._points(), self.sections(brush.u, place)
+        if self.head:
+            self.draw_head(brush, where["head"])
+        self._tents(brush, self._titled(brush, where["tents"], words.tents(), points["tents"]))
+        self._food(brush, self._titled(brush, where["food"], words.food(), points["food"]))
+        self._totem(brush, self._titled(brush, where["totem"], words.totem(), points["totem_sets"]))
+        crafts = points["crafts"] + points["craft_sets"]
+        self._crafts(brush, self._titled(brush, where["crafts"], words.crafts(), crafts))
+        self._spaces(brush, self._titled(brush, where["totem_board"], words.totem_board(), points["totem_board"]))
+        if self.hand:
+            self._hand(brush, self._titled(brush, where["hand"], words.cards_and_tokens(), None))
+        if self.last:
+            self._last(brush, where["last"])
 
     def _points(self) -> dict[str, int]:
         """The public lines of the count; the objective is nobody's business here."""
@@ -156,14 +165,16 @@ class Board:
         name = Rect(place.x + 2 * radius + u(8), place.y, x - place.x - 2 * radius - u(12), place.h - u(4))
         brush.label(name, self.info.name, STRONG, brush.palette.ink, align="left")
 
-    def _title(self, brush: Brush, place: Rect, text: str, points: int | None) -> int:
+    def _titled(self, brush: Brush, section: Rect, text: str, points: int | None) -> Rect:
+        """Write a section's title; returns what is below it."""
         u = brush.u
+        place = Rect(section.x, section.y, section.w, u(TITLE))
         pygame.draw.line(brush.surface, brush.palette.line, place.topleft, (place.right, place.y))
         words_place = Rect(place.x, place.y, place.w - u(26), place.h)
         brush.label(words_place, text, SMALL_BOLD, brush.palette.soft_ink, align="left")
         if points is not None:
             draw_points(brush, (place.right - u(10), place.y + u(10)), u(9), points)
-        return place.bottom
+        return Rect(section.x, place.bottom, section.w, section.bottom - place.bottom)
 
     def _veil(self, brush: Brush, place: Rect, *piece: Value) -> None:
         if not self._shines(*piece):
@@ -290,9 +301,8 @@ class Board:
         return max(u(90), u(TOTEM_TALL) + place.h - u(board_height(self.hand, self.last, self.head)))
 
     def hand_place(self, u: Callable[[float], int], place: Rect) -> Rect:
-        above = (HEAD * self.head, TITLE, TENT_ROW + GAP, TITLE, FOOD_ROW + GAP, TITLE, GAP, TITLE, SPACES + GAP, TITLE)
-        top = place.y + sum(u(part) for part in above) + self._high(u, place)
-        return Rect(place.x, top, place.w, u(HAND_TALL))
+        section = self.sections(u, place)["hand"]
+        return Rect(section.x, section.y + u(TITLE), section.w, section.h - u(TITLE))
 
     def hand_spots(self, u: Callable[[float], int], place: Rect) -> list[tuple[Rect, tuple[str, str]]]:
         """Where the clan's cards and tokens lie."""
@@ -339,6 +349,17 @@ class ClanPanel:
     def inner(self) -> Rect:
         pad = max(6, self.rect.w // 26)
         return self.rect.inflate(-2 * pad, -pad)
+
+    def section_at(self, pos: tuple[int, int]) -> str | None:
+        """The section under a point; in the hand, "card" or "token" where one lies."""
+        for name, section in self.board.sections(self.u, self.inner).items():
+            if section.collidepoint(pos):
+                return self._in_hand(pos) or name if name == "hand" else name
+        return None
+
+    def _in_hand(self, pos: tuple[int, int]) -> str | None:
+        spots = self.board.hand_spots(self.u, self.board.hand_place(self.u, self.inner))
+        return next((kind for spot, (kind, _) in reversed(spots) if spot.collidepoint(pos)), None)
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         def paint() -> None:

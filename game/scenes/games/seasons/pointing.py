@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules.seasons.cells import EAST_BANK, Cell, bit
+from game.rules.seasons.content import SIZE
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, OVER, START, TERRITORY, TICK
-from game.scenes.games.seasons.dock import JokerFace, TickChip
-from game.scenes.games.seasons.score_area import ScoreLine
+from game.scenes.games.seasons.cards import SheetCard
+from game.scenes.games.seasons.dock import AnswerChip, JokerFace, PenaltyPips, TickChip
+from game.scenes.games.seasons.progress import GhostPanel, YearPanel
+from game.scenes.games.seasons.score_area import ScoreLine, Total
 from game.scenes.games.seasons.words import cell_tip, reason_with_rule, rule_of
 from game.ui.i18n import _
 from game.ui.text.seasons_words import size
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.games.seasons.table import Table
@@ -24,25 +29,72 @@ MOMENTS = {
     GO_ON: "SE-30",
     OVER: "SE-34",
 }
+#: Things beside the sheet, and buttons by their icon.
+THINGS: dict[type, str] = {
+    JokerFace: "SE-31",
+    AnswerChip: "SE-30",
+    PenaltyPips: "SE-14",
+    SheetCard: "SE-01",
+    Total: "SE-34",
+    YearPanel: "SE-90",
+    GhostPanel: "SE-92",
+}
+BUTTONS = {"star": "SE-31", "cross": "SE-14", "dice": "SE-30", "flag": "SE-30", "skip": "SE-23"}
+#: So near to the river, in parts of a cell, the pointer is on it.
+BANK = 0.16
 
 
 def topic(table: Table) -> str:
-    """First what the hand is about to do, then what lies under the pointer, then the moment of the game."""
+    """First what the hand is about to do, then what lies under pointer or focus, then the moment of the game."""
     state = table.state
     candidate = table.candidate()
     if candidate is not None and candidate[1] is not None:
         return candidate[1].rule
-    hovered = table.focus.hovered
-    if isinstance(hovered, ScoreLine):
-        return hovered.rule
-    if isinstance(hovered, JokerFace):
-        return "SE-31"
-    if isinstance(hovered, TickChip):
-        refusal = hovered.choice.refusal
-        return refusal.rule if refusal else rule_of(state.season, hovered.choice.symbol)
+    thing = table.meant
+    match thing:
+        case ScoreLine():
+            return thing.rule
+        case TickChip():
+            refusal = thing.choice.refusal
+            return refusal.rule if refusal else rule_of(state.season, thing.choice.symbol)
+        case Button(icon=icon) if icon in BUTTONS and table.places.dock.contains(thing.rect):
+            return "SE-10" if icon == "flag" and state.phase == TERRITORY else BUTTONS[icon]
+    if type(thing) in THINGS:
+        return THINGS[type(thing)]
+    if thing is table.focus.widgets[0] and not table.focus.visible:
+        pos = table.stage.pointer
+        if any(place.collidepoint(pos) for place in table.places.dice.values()):
+            return "SE-03"
+        if on_river(table, pos):
+            return "SE-45"
     if table.pencil.cursor is not None and candidate is None:
         return rule_of(state.season, symbol_at(state.season, table.pencil.cursor))
     return MOMENTS[state.phase]
+
+
+def on_river(table: Table, pos: tuple[int, int]) -> bool:
+    """Whether a point is where two cells of different banks meet."""
+    plan = table.places.plan
+    cell = plan.under(pos)
+    if cell is None:
+        return False
+    place, reach = plan.at(cell), plan.cell * BANK
+    row, column = cell
+    sides = (
+        (place.right - pos[0], (row, column + 1)),
+        (pos[0] - place.x, (row, column - 1)),
+        (place.bottom - pos[1], (row + 1, column)),
+        (pos[1] - place.y, (row - 1, column)),
+    )
+    return any(far <= reach and _there(other) and _east(other) != _east(cell) for far, other in sides)
+
+
+def _there(cell: Cell) -> bool:
+    return 1 <= cell[0] <= SIZE and 1 <= cell[1] <= SIZE
+
+
+def _east(cell: Cell) -> bool:
+    return bool(EAST_BANK & bit(cell))
 
 
 def words_here(table: Table) -> str:
