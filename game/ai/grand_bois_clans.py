@@ -1,7 +1,8 @@
 """Who may hold which clan: read off what each seat's tiles did for the clans, and used to imagine what is hidden.
 
 Everybody lays tiles for their own clans more often than not. Each tile is held against the seat that laid it: a clan
-that gained by it more than the others did is suspected a little more, one that lost by it a little less.
+that gained by it more than the others did is suspected a little more, one that lost by it a little less. And whoever
+reads others this way knows what not to tell them.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from itertools import combinations
 from math import exp
 
 from game.ai.grand_bois_worth import INDEX, expected_points
+from game.ai.search import Ranking
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import Place
@@ -23,6 +25,10 @@ from game.rules.grand_bois.state import TOWER, State
 #: How much more likely one point more in its favour makes a clan (in the exponent). Found over 40 games of the normal
 #: bot against itself: see `weights.md`.
 TELLING = 0.6
+
+#: How many points less than the best is as good, and how many tiles are laid before there is nothing left to hide.
+AS_GOOD = 0.5
+HIDE_UNTIL = 12
 
 #: One way the hidden clans may lie: who holds what.
 Deal = tuple[tuple[Seat, tuple[Clan, ...]], ...]
@@ -81,6 +87,27 @@ def suspected(view: State, holder: Seat, seat: Seat) -> dict[Clan, float]:
         for clan in dict(way)[holder]:
             found[clan] += chance
     return found
+
+
+def tells(view: State, seat: Seat, place: Place) -> float:
+    """How much this tile would tell of the seat's own clans: the points they gain by it beyond the usual."""
+    tiles = len(view.pile) + len(view.river)
+    before = expected_points(view.forest, tiles)
+    after = expected_points(lay(view.forest, SHAPES[place.tile][place.turn], place.x, place.y), tiles)
+    gains = [now - then for now, then in zip(after, before, strict=True)]
+    usual = sum(gains) / len(gains)
+    return sum(gains[INDEX[clan]] - usual for clan in view.clans[seat] if isinstance(clan, str))
+
+
+def discreet(view: State, seat: Seat, ranked: Ranking) -> Ranking:
+    """Keeps one's clans to oneself while that costs little: as long as most tiles are to come, of the placements that
+    are as good as the best the one that tells least comes first."""
+    if len(view.laid) >= HIDE_UNTIL:
+        return ranked
+    best = ranked[0][1]
+    as_good = [one for one in ranked if one[1] >= best - AS_GOOD and isinstance(one[0], Place)]
+    quietest = min(as_good, key=lambda one: tells(view, seat, one[0]), default=ranked[0])
+    return [quietest, *(one for one in ranked if one is not quietest)]
 
 
 def imagine(view: State, seat: Seat, rng: Rng) -> State:

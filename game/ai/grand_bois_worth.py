@@ -73,35 +73,39 @@ def _hope(tiles: int, weights: Weights) -> float:
 
 
 @lru_cache(maxsize=256)
-def _in_hand(turns: int, towers: int, weights: Weights) -> tuple[float, ...]:
+def tower_kept(turns: int, towers: int, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """What each watchtower in hand will bring: the second one is placed a turn later at best."""
     return tuple(
         weights.tower_in_hand * (1 - exp(-max(turns - later, 0) / weights.turns_to_find)) for later in range(towers)
     )
 
 
-def expected_points(forest: Forest, tiles: int, weights: Weights = WEIGHTS) -> list[float]:
-    """By clan, what its spaces and its largest group will bring if each space is kept as often as is usual.
+def rim_of(spaces: int) -> int:
+    """The spaces that a tile may yet cover. One with all eight neighbours in the Forest is kept for good: no tile
+    could cover it and still enlarge (GB-12)."""
+    row = spaces & spaces << 1 & spaces >> 1
+    return spaces ^ (row & row << ONE_DOWN & row >> ONE_DOWN)
 
-    A space with all eight neighbours in the Forest is kept for good: no tile could cover it and still enlarge (GB-12).
-    """
-    row = forest.spaces & forest.spaces << 1 & forest.spaces >> 1
-    rim = forest.spaces ^ (row & row << ONE_DOWN & row >> ONE_DOWN)
+
+def expected_points(forest: Forest, tiles: int, weights: Weights = WEIGHTS) -> list[float]:
+    """By clan, what its spaces and its largest group will bring if each space is kept as often as is usual."""
+    rim = rim_of(forest.spaces)
+    return [clan_points(board, rim, forest.barred, tiles, weights) for board in forest.of_clan]
+
+
+def clan_points(board: int, rim: int, barred: tuple[int, ...], tiles: int, weights: Weights = WEIGHTS) -> float:
+    group = _group(board)
+    exposed, close = board & rim, group & rim
     first, second, third, fourth = _lost(tiles, weights)
-    _, two, three, four, _ = forest.barred
-    points = []
-    for board in forest.of_clan:
-        group = _group(board)
-        exposed, close = board & rim, group & rim
-        points.append(
-            board.bit_count()
-            + 2 * group.bit_count()
-            - first * (exposed.bit_count() + 2 * close.bit_count())
-            - second * ((exposed & two).bit_count() + 2 * (close & two).bit_count())
-            - third * ((exposed & three).bit_count() + 2 * (close & three).bit_count())
-            - fourth * ((exposed & four).bit_count() + 2 * (close & four).bit_count())
-        )
-    return points
+    _, two, three, four, _ = barred
+    return (
+        board.bit_count()
+        + 2 * group.bit_count()
+        - first * (exposed.bit_count() + 2 * close.bit_count())
+        - second * ((exposed & two).bit_count() + 2 * (close & two).bit_count())
+        - third * ((exposed & three).bit_count() + 2 * (close & three).bit_count())
+        - fourth * ((exposed & four).bit_count() + 2 * (close & four).bit_count())
+    )
 
 
 def tower_points(
@@ -120,17 +124,17 @@ def tower_points(
         if spot is None:
             in_hand += 1
         else:
-            value += _beside(forest, spot, own_board, tiles, weights)
+            value += beside(forest, spot, own_board, tiles, weights)
     if not in_hand:
         return value
-    kept = _in_hand(turns, in_hand, weights)
+    kept = tower_kept(turns, in_hand, weights)
     if offered is None:
         return value + sum(kept)
     # One will take the clearing just laid if that is worth more than the last one in hand.
-    return value + sum(kept[:-1]) + max(kept[-1], _beside(forest, offered, own_board, tiles, weights))
+    return value + sum(kept[:-1]) + max(kept[-1], beside(forest, offered, own_board, tiles, weights))
 
 
-def _beside(forest: Forest, tower: Spot, own_board: int, tiles: int, weights: Weights) -> float:
+def beside(forest: Forest, tower: Spot, own_board: int, tiles: int, weights: Weights = WEIGHTS) -> float:
     """What a watchtower at this space brings, with what may still come to lie around it."""
     ring = around(forest, tower)
     filled = forest.barred[0]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.ai.greedy import Evaluate
@@ -21,6 +21,10 @@ from game.core.rng import Rng
 Policy = Callable[[Any, Rng], Any]
 #: A full state that the seat cannot tell from the true one.
 Imagine = Callable[[Any, Seat, Rng], Any]
+#: Actions with what each is worth, best first.
+Ranking = list[tuple[Any, float]]
+#: What a seat makes of a ranking once all is tried: it may have its reasons to prefer one of equals.
+Settle = Callable[[Any, Seat, Ranking], Ranking]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +41,21 @@ class Budget:
 
 @dataclass(slots=True)
 class Tried:
-    """One action of the shortlist and what came of it so far."""
+    """One action of the shortlist and what came of it, world by world."""
 
     action: Any
-    total: float = 0.0
-    playouts: int = 0
+    worth: list[float] = field(default_factory=list)
 
-    @property
-    def mean(self) -> float:
-        return self.total / max(self.playouts, 1)
+    def mean(self, worlds: int | None = None) -> float:
+        """Over the first so many worlds; None: over all it was tried in."""
+        some = self.worth[:worlds]
+        return sum(some) / max(len(some), 1)
 
 
 class SearchBot:
     """`imagine` draws the worlds (None: as the rules deal them), `glance` values an immediate result for the shortlist
-    (None: as `evaluate` does), and `stop` is asked between playouts: once it says yes the best so far is taken.
+    (None: as `evaluate` does), `settle` has the last word, and `stop`, which may be set at any time, is asked between
+    playouts: once it says yes the best so far is taken.
 
     Where turns take one decision or several, counting decisions would end some playouts in the middle of a turn.
     `progress` says how many turns a state has behind it; then the horizon counts the turns played on after the one the
@@ -69,6 +74,7 @@ class SearchBot:
         glance: Evaluate | None = None,
         stop: Callable[[], bool] | None = None,
         progress: Callable[[Any], int] | None = None,
+        settle: Settle | None = None,
     ) -> None:
         self.rules = rules
         self.rng = rng
@@ -80,13 +86,14 @@ class SearchBot:
         self.glance: Evaluate = glance or evaluate
         self.stop = stop
         self.progress = progress
+        self.settle = settle
 
     def choose(self, view: Any, seat: Seat) -> Any:
         return self.ranked(view, seat)[0][0]
 
-    def ranked(self, view: Any, seat: Seat) -> list[tuple[Any, float]]:
-        """The shortlist, best first, with the mean worth over each action's playouts. Who stayed longer in the search
-        comes first: the means of those dropped early rest on few playouts."""
+    def ranked(self, view: Any, seat: Seat) -> Ranking:
+        """The shortlist, best first, with what each action is worth: the mean over the worlds for the first, and for
+        the others as much less as they were worth in the worlds both were tried in."""
         actions = self.rules.legal_actions(view)
         if len(actions) == 1:
             return [(actions[0], 0.0)]
@@ -101,17 +108,18 @@ class SearchBot:
                 if not stopped:
                     self._try_all(view, seat, standing)
                     stopped = self.clock() > deadline or (self.stop is not None and self.stop())
-            standing.sort(key=lambda one: one.mean, reverse=True)
+            standing.sort(key=Tried.mean, reverse=True)
             half = (len(standing) + 1) // 2
             standing, dropped = standing[:half], standing[half:] + dropped
-        return [(one.action, one.mean) for one in standing + dropped]
+        best = standing[0]
+        ranking = [(one.action, best.mean() + one.mean() - best.mean(len(one.worth))) for one in (*standing, *dropped)]
+        return ranking if self.settle is None else self.settle(view, seat, ranking)
 
     def _try_all(self, view: Any, seat: Seat, standing: list[Tried]) -> None:
         """Each action once more, all in the same world and with the same luck."""
         world, luck = self.imagine(view, seat, self.rng), self.rng.next64()
         for one in standing:
-            one.total += self.playout(world, one.action, seat, Rng(luck))
-            one.playouts += 1
+            one.worth.append(self.playout(world, one.action, seat, Rng(luck)))
 
     def shortlist(self, view: Any, seat: Seat, actions: Sequence[Any]) -> list[Any]:
         """The actions whose immediate result looks best, the best of them first."""
