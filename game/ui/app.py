@@ -89,6 +89,7 @@ class App:
         self.stage.pictures = paths.pictures_folder()
         self.stage.toggle_fullscreen = self._toggle_fullscreen
         self.stage.thinker = Thinker(apart=True)
+        self.stage.life.still = False
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
         self._last_input = 0.0

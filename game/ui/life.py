@@ -62,6 +62,8 @@ class Life:
         self._stirred = -AWAKE
         self._next = 0.0
         self._now = 0.0
+        #: Pictures without a window (shots, tests) hold still.
+        self.still = True
         self.falling: Falling | None = None
 
     def stir(self, now: float) -> None:
@@ -78,7 +80,7 @@ class Life:
         """`kind`: what drifts in the scene on top; None for nothing."""
         before, self._now = self._now, now
         size = brush.screen.size
-        if kind is None:
+        if kind is None or self.still:
             self.falling = None
         elif self.falling is not None:
             self._invalidate(self.falling.place(before, size[1])[0])

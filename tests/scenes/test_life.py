@@ -17,6 +17,7 @@ from game.ui.intents import Hover
 def stage(tmp_path: Path) -> Stage:
     stage = shot.stage_for((1280, 720), "en", 1.0, tmp_path)
     stage.settings.speed = "normal"
+    stage.life.still = False
     stage.scenes.push(Menu(stage))
     stage.scenes.change()
     stage.update(0)
