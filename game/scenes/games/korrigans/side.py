@@ -246,7 +246,7 @@ def _tools(table: Table, place: Rect) -> list[Widget]:
             Button(
                 cells[2],
                 "",
-                lambda: table.peek(not table.peeking),
+                table.toggle_peek,
                 icon="eye" if table.peeking else "eye_closed",
                 enabled=table.peeking or table.session.may_peek is not None,
                 hold=table.peek if hold else None,

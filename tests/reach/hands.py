@@ -1,0 +1,205 @@
+"""How each game's actions are done with a device: by clicks, or by wishes that keys and a gamepad both know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.rng import Rng
+from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
+from game.rules.korrigans.actions import Stop
+from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK
+from game.scenes.base import Scene
+from game.scenes.games.grand_bois.side import RiverTile, TowerToken
+from game.ui.intents import Command, Confirm, Intent, Move, Tab
+from game.ui.widgets import Widget
+from tests.scenes.korrigans import hands as korrigans
+from tests.scenes.neta_tanka import playing as neta_tanka
+from tests.scenes.seasons.tables import chip, corners, middle
+from tests.scenes.staging import widget
+
+Pos = tuple[int, int]
+Click = Callable[[Pos], None]
+Wish = Callable[[Intent], None]
+
+#: After this many rounds the players of a season have had enough.
+ENOUGH = 5
+
+
+def go_to(table: Scene, wish: Wish, wanted: Callable[[Widget], bool]) -> None:
+    """On from thing to thing until the focus is on the one meant."""
+    for _ in range(120):
+        if table.focus.visible and table.focus.focused is not None and wanted(table.focus.focused):
+            return
+        wish(Tab())
+    raise AssertionError("the focus never comes there")
+
+
+def says(words: str) -> Callable[[Widget], bool]:
+    return lambda found: words in (getattr(found, "text", None), getattr(found, "icon", None))
+
+
+# --- what is to be done ----------------------------------------------------------------------------------------------
+
+
+def choose(table: Any, rng: Rng) -> Any:
+    """Some legal action that moves the game on."""
+    slug = table.game.slug
+    if slug == "neta_tanka":
+        return neta_tanka.lively(table, rng)
+    legal = list(table.legal())
+    if slug == "korrigans":
+        legal = [action for action in legal if not isinstance(action, Stop)] or legal
+    if slug == "seasons":
+        kinds = {
+            TERRITORY: ("draw", "penalty"),
+            GO_ON: ("go_on",) if table.state.round < ENOUGH else ("stop",),
+        }.get(table.phase)
+        if table.phase == TERRITORY and table.draws():
+            kinds = ("draw",)
+        legal = [action for action in legal if kinds is None or action.type in kinds]
+    return rng.choice(legal)
+
+
+# --- by clicks -------------------------------------------------------------------------------------------------------
+
+
+def by_clicks(table: Any, action: Any, click: Click) -> None:
+    match table.game.slug:
+        case "grand_bois":
+            _grand_bois_by_clicks(table, action, click)
+        case "seasons":
+            _seasons_by_clicks(table, action, click)
+        case "korrigans":
+            for spot in korrigans.clicks(table, action):
+                click(spot)
+        case "neta_tanka":
+            neta_tanka.by_clicks(table.stage, table, action, lambda _stage, pos: click(pos))
+
+
+def _grand_bois_by_clicks(table: Any, action: Any, click: Click) -> None:
+    def on(words: str) -> None:
+        click(widget(table, words).rect.center)
+
+    match action:
+        case NoTower():
+            on("No watchtower now")
+        case Tower(number):
+            click(next(w for w in table.focus.widgets if _is_tower(w, number)).rect.center)
+        case Place(tile, x, y, turn):
+            on("fit")
+            click(_river_tile(table, tile).rect.center)
+            for _ in range((turn - table.hand.turn) % 4):
+                on("rotate")
+            click(table.camera.at((x, y), 2).center)
+            on("Lay it here")
+        case Discard(tile):
+            click(_river_tile(table, tile).rect.center)
+            on("Remove this tile")
+
+
+def _is_tower(found: Widget, number: int) -> bool:
+    return isinstance(found, TowerToken) and found.short == str(number + 1)
+
+
+def _river_tile(table: Any, tile: int) -> RiverTile:
+    return next(w for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == tile)
+
+
+def _words_for(table: Any, action: Any) -> str:
+    """What the button for an action of the seasons says."""
+    return {
+        "penalty": "Penalty",
+        "tick_nothing": "Nothing to tick: go on",
+        "go_on": "Go on",
+        "stop": "Stop",
+        "conifer_row": f"{getattr(action, 'size', 0)} for",
+    }[action.type]
+
+
+def _seasons_by_clicks(table: Any, action: Any, click: Click) -> None:
+    if table.phase == START:
+        click(middle(table, action.cell))
+    elif action.type == "draw":
+        for cell in corners(action):
+            click(middle(table, cell))
+    elif action.type == "tick":
+        click(chip(table, action.symbol).rect.center)
+    else:
+        words = _words_for(table, action)
+        found = [w for w in table.focus.widgets if str(getattr(w, "text", "")).startswith(words)]
+        click(next(w for w in found if not getattr(w, "silent", False)).rect.center)
+
+
+# --- by keys, or by the buttons and sticks of a gamepad --------------------------------------------------------------
+
+
+def by_wishes(table: Any, action: Any, wish: Wish) -> None:
+    match table.game.slug:
+        case "grand_bois":
+            _grand_bois_by_wishes(table, action, wish)
+        case "seasons":
+            _seasons_by_wishes(table, action, wish)
+        case "korrigans":
+            for intent in korrigans.keys(table, action):
+                wish(intent)
+        case "neta_tanka":
+            neta_tanka.by_keys(table.stage, table, action, lambda _stage, intent: wish(intent))
+
+
+def _grand_bois_by_wishes(table: Any, action: Any, wish: Wish) -> None:
+    match action:
+        case NoTower():
+            go_to(table, wish, says("No watchtower now"))
+            wish(Confirm())
+        case Tower(number):
+            go_to(table, wish, lambda w: _is_tower(w, number))
+            wish(Confirm())
+        case Place(tile, x, y, turn):
+            go_to(table, wish, lambda w: isinstance(w, RiverTile) and w.tile == tile)
+            wish(Confirm())
+            while table.hand.turn != turn:
+                wish(Command("rotate"))
+            for axis, goal, less, more in ((0, x, "left", "right"), (1, y, "up", "down")):
+                while table.hand.spot[axis] != goal:
+                    wish(Move(more if table.hand.spot[axis] < goal else less))
+            wish(Confirm())
+            wish(Confirm())
+        case Discard(tile):
+            go_to(table, wish, lambda w: isinstance(w, RiverTile) and w.tile == tile)
+            wish(Confirm())
+            go_to(table, wish, says("Remove this tile"))
+            wish(Confirm())
+
+
+def _seasons_by_wishes(table: Any, action: Any, wish: Wish) -> None:
+    board = table.focus.widgets[0]
+    if table.phase in (START, TERRITORY) and action.type in ("start", "draw"):
+        go_to(table, wish, lambda w: w is board)
+        ways = (action.cell,) if action.type == "start" else corners(action)
+        for cell in ways:
+            _cursor_to(table, wish, cell)
+            wish(Confirm())
+    elif table.phase == TICK and action.type == "tick":
+        go_to(table, wish, lambda w: w is chip(table, action.symbol))
+        wish(Confirm())
+    else:
+        assert table.phase in (TERRITORY, TICK, GO_ON, CONIFER_ROW)
+        words = _words_for(table, action)
+        go_to(table, wish, lambda w: str(getattr(w, "text", "")).startswith(words))
+        wish(Confirm())
+
+
+def _cursor_to(table: Any, wish: Wish, goal: tuple[int, int]) -> None:
+    """Arrows until the cursor is on a cell; on start cells they jump from one to the next."""
+    for _ in range(60):
+        here = table.pencil.cursor
+        if here == goal:
+            return
+        if here is None:
+            wish(Move("down"))
+        elif here[0] != goal[0]:
+            wish(Move("down" if here[0] < goal[0] else "up"))
+        else:
+            wish(Move("right" if here[1] < goal[1] else "left"))
+    raise AssertionError(f"the cursor never comes to {goal}")
