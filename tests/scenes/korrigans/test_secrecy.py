@@ -198,6 +198,7 @@ def watch(stage: Stage, state: State, kinds: str, action: Any) -> Watched:
     stage.now = 0.0
     stage.sounds.heard = sounds = []
     table = table_of(stage, session)
+    session.on_change = None  # a thread keeps games and tells of the one it found there: not of what is watched here
     table.motion.factor = 1.0
     table.results_shown = True
     assert table.do(action)
