@@ -9,24 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.core.saves import SaveError, write_text
-from game.core.session import SeatInfo, Session
+from game.core.session import Session
 from game.rules.registry import Game
 from game.scenes.guide_bubble import Bubble, bubble_for, draw_light
+from game.scenes.guide_game import Progress, begun, guide_path, kept, remember_guided
 from game.scenes.guide_lights import Light, hands, lights_for
 from game.scenes.guide_table import Deed, GuideTable, Step, guide_table
 from game.scenes.manager import Stage
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.text.guides import guide_text
-from game.ui.text.shell import BOT_NAMES, human_name
-from game.ui.theme import SEAT_COLOURS, TOUCH
+from game.ui.theme import TOUCH
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -36,83 +35,15 @@ if TYPE_CHECKING:
 LAST_LOOK = 900
 
 
-@dataclass(slots=True)
-class Progress:
-    """Where a guide stands: the step, how many of its deeds are done and how many moves of the others are played,
-    and after how many actions each step so far began."""
-
-    step: int = 0
-    done: int = 0
-    others: int = 0
-    starts: list[int] = field(default_factory=list)
-
-
-def guide_path(stage: Stage, slug: str) -> Path:
-    return stage.folder / "guides" / f"{slug}.json"
-
-
-def kept_step(stage: Stage, game: Game) -> int | None:
-    """The step, from 0, at which a guide was left; None if there is nothing to go on with."""
-    kept = _kept(stage, game)
-    return None if kept is None or (kept[1].step, kept[1].done) == (0, 0) else kept[1].step
-
-
 def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> TableScene:
     """The table with its guide, where it was left or at its first step."""
     from game.scenes.opening import table_for
 
     plan = guide_table(game)
-    session, progress = (None if afresh else _kept(stage, game)) or _begun(game, plan)
+    session, progress = (None if afresh else kept(stage, game)) or begun(game, plan)
     table = table_for(stage, game, session)
     table.guide = Guide(table, plan, progress)
     return table
-
-
-def _begun(game: Game, plan: GuideTable) -> tuple[Session, Progress]:
-    seats = [
-        SeatInfo(human_name(1), "human", None, SEAT_COLOURS[seat])
-        if seat == plan.seat
-        else SeatInfo(BOT_NAMES[seat], "bot", "normal", SEAT_COLOURS[seat])
-        for seat in range(plan.setup.players)
-    ]
-    session = Session.new(game.rules, plan.setup, seats)
-    for action in plan.before:
-        session.end_turn()
-        session.act(action)
-    session.end_turn()
-    return session, Progress(starts=[session.length])
-
-
-def played_through(game: Game) -> Session:
-    """The guide's game after its last step, everything done as it is written: the card shows it."""
-    plan = guide_table(game)
-    session, _progress = _begun(game, plan)
-    for step in plan.steps:
-        for action in (*(deed.action for deed in step.deeds if deed.action is not None), *step.others):
-            session.end_turn()
-            session.act(action)
-    session.end_turn()
-    return session
-
-
-def _kept(stage: Stage, game: Game) -> tuple[Session, Progress] | None:
-    """What was kept of this guide, if it can still be gone on with."""
-    path, plan = guide_path(stage, game.slug), guide_table(game)
-    if not path.exists():
-        return None
-    try:
-        session = stage.store.open(path)
-    except SaveError:
-        return None
-    kept = session.extras.get("guide")
-    if session.diverged or not isinstance(kept, dict) or kept.get("version") != plan.version:
-        return None
-    at = kept.get("at")
-    if not isinstance(at, list) or len(at) < 4 or not all(type(number) is int for number in at):
-        return None
-    progress = Progress(at[0], at[1], at[2], at[3:])
-    fits = 0 <= progress.step < len(plan.steps) and len(progress.starts) == progress.step + 1
-    return (session, progress) if fits else None
 
 
 class Guide:
@@ -126,7 +57,7 @@ class Guide:
         self.finished = False
         self._since: float | None = None
         self._bubble: Bubble | None = None
-        self._own: list[Widget] = []
+        self.own: list[Widget] = []
         self._revealed: tuple[int, int] | None = None
 
     # Where it stands
@@ -238,9 +169,9 @@ class Guide:
         """The same game after so many actions. Nothing random was hidden from the player: seals need not hold here."""
         table, old = self.table, self.session
         record = old.record()
-        kept = replace(record, actions=record.actions[:length], cursor=length, waiting=False, snapshot=None)
+        start = replace(record, actions=record.actions[:length], cursor=length, waiting=False, snapshot=None)
         table.motion.clear()
-        table.session = Session.resume(old.rules, kept, old.on_change)
+        table.session = Session.resume(old.rules, start, old.on_change)
         table.stage.sounds.play("undo")
         self._since = None
         self.keep()
@@ -301,15 +232,15 @@ class Guide:
 
     def widgets(self, others: Sequence[Widget]) -> list[Widget]:
         """The bubble and its way out, placed where they cover nothing that is wanted now."""
-        self._own = []
+        self.own = []
         if self.finished:
             return []
         lights = self.lights(others)
         text = self.sentence
         self._bubble = bubble_for(self.table, others, lights, text, self._bubble)
         self._bubble.number, self._bubble.count = self.at.step + 1, len(self.plan.steps)
-        self._own = [self._bubble, self._skip_button(self._bubble.rect)]
-        return self._own
+        self.own = [self._bubble, self._skip_button(self._bubble.rect)]
+        return self.own
 
     def _skip_button(self, bubble: Rect) -> Button:
         u = self.table.u
@@ -321,12 +252,12 @@ class Guide:
         """Over everything else on the table: the lights, and the bubble with its button."""
         for light in self.lights():
             draw_light(brush, light)
-        for widget in self._own:
+        for widget in self.own:
             self.table.focus.draw_one(brush, widget)
 
     def draws(self, widget: Widget) -> bool:
         """Whether the guide draws this widget itself."""
-        return any(widget is own for own in self._own)
+        return any(widget is own for own in self.own)
 
     def _reveal(self, deed: Deed) -> None:
         """Bring what is asked for into sight, once."""
@@ -335,10 +266,3 @@ class Guide:
             if deed.action is not None:
                 hands(self.plan.slug).reveal(self.table, deed.action)
             self.table.relayout()
-
-
-def remember_guided(stage: Stage, game: Game) -> None:
-    """The menu offers this guide no longer by itself."""
-    if game.slug not in stage.settings.guided:
-        stage.settings.guided = [*stage.settings.guided, game.slug]
-        stage.keep_settings()

@@ -45,8 +45,10 @@ class Bubble:
         u, palette = brush.u, brush.palette
         brush.panel(self.rect, depth=12, border=palette.gold)
         head = Rect(self.rect.x + u(PAD), self.rect.y + u(8), u(92), u(TOUCH - 6))
-        words = _("Step {number} of {count}").format(number=self.number, count=self.count)
         line = Rect(head.x, head.y, self.rect.w - u(PAD + 104 + 14), u(24))
+        words = _("Step {number} of {count}").format(number=self.number, count=self.count)
+        if brush.lettering.width(words, SMALL_BOLD) > line.w:
+            words = f"{self.number}/{self.count}"
         brush.label(line, words, SMALL_BOLD, palette.leaf, align="left")
         for dot in range(self.count):
             centre = head.x + u(5) + dot * u(9), line.bottom + u(7)
@@ -75,7 +77,7 @@ def bubble_for(
         harm = LIT * _covered(place, lit) + PRESSED * _covered(place, pressed) + CROWDED * _covered(place, crowded)
         return (harm + _covered(place, [toasts])) / u(1) ** 2 + away / u(1)
 
-    sizes = [_size(table, text, wide) for wide in WIDTHS]
+    sizes = [_size(table, text, wide) for wide in WIDTHS if _fits(table, text, wide)]
     if before is not None and before.rect.size in sizes and room.contains(before.rect):
         stays = before.rect.copy()
         if not _covered(stays, lit) and not _covered(stays, pressed):
@@ -96,6 +98,15 @@ def _size(table: TableScene, text: str, wide: int) -> tuple[int, int]:
     u = table.u
     tall = table.stage.lettering.height(text, BODY, u(wide) - 2 * u(PAD))
     return u(wide), u(HEAD) + tall + u(PAD)
+
+
+def _fits(table: TableScene, text: str, wide: int) -> bool:
+    """Whether no word is longer than a line; the widest bubble takes what comes."""
+    u, lettering = table.u, table.stage.lettering
+    inner = u(wide) - 2 * u(PAD)
+    return wide == max(WIDTHS) or all(
+        lettering.width(line, BODY) <= inner for line in lettering.wrap(text, BODY, inner)
+    )
 
 
 def _places(room: Rect, size: tuple[int, int], step: int) -> list[Rect]:

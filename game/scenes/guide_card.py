@@ -9,7 +9,8 @@ from pygame import Rect
 from game.rules.registry import Game
 from game.scenes.base import Scene
 from game.scenes.chrome import back_button, draw_page, page
-from game.scenes.guide import guided_table, kept_step, played_through, remember_guided
+from game.scenes.guide import guided_table
+from game.scenes.guide_game import kept_step, played_through, remember_guided
 from game.scenes.manager import Stage
 from game.scenes.menu import card_picture
 from game.ui.brush import Brush

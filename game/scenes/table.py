@@ -49,6 +49,8 @@ class TableScene(Scene):
     name = "table"
     #: Width of the game's own panel at the right, in units; 0 for none.
     side_units = 0
+    #: What is heard around the table while nobody does anything: the name of a sound that goes round.
+    ambience: str | None = None
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
     bot_pause = 450
     #: How the game makes and shows hints; None for a game without.
@@ -549,7 +551,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.motion.factor = self.stage.motion_factor
         self.motion.reduced = self.stage.settings.reduced_motion
-        if any(seat.kind == "bot" for seat in self.session.seats):
+        if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
             self.stage.thinker.warm()
         super().enter()
 

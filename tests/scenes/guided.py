@@ -1,0 +1,160 @@
+"""Hands at a guided table: press where the guide's lights are, or do the same by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.rules import registry
+from game.rules.grand_bois.actions import Place
+from game.rules.seasons.actions import Draw, Start
+from game.scenes.games.grand_bois.side import RiverTile
+from game.scenes.games.grand_bois.table import Table as Forest
+from game.scenes.games.korrigans.table import Table as Land
+from game.scenes.games.neta_tanka.table import Table as Village
+from game.scenes.games.seasons.table import Table as Sheet
+from game.scenes.guide import Guide, guided_table
+from game.scenes.guide_lights import lights_for
+from game.scenes.guide_table import Deed
+from game.scenes.manager import Stage
+from game.scenes.table import TableScene
+from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
+from game.ui.widgets import Widget
+from tests.scenes.korrigans import hands as korrigans_hands
+from tests.scenes.neta_tanka import playing as neta_tanka_hands
+from tests.scenes.staging import click, pass_time, show, stage_at, use
+
+SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+
+
+def guide_of(table: TableScene) -> Guide:
+    assert table.guide is not None
+    return table.guide
+
+
+def opened(folder: Path, slug: str, **look: Any) -> tuple[Stage, TableScene]:
+    stage = stage_at(folder, **look)
+    table = guided_table(stage, registry.find(slug))
+    show(stage, table)
+    settle(stage, table)
+    return stage, table
+
+
+def settle(stage: Stage, table: TableScene) -> None:
+    """Until the player is asked for something, or the guide has said goodbye."""
+    guide = guide_of(table)
+    for _ in range(300):
+        pass_time(stage, 50)
+        if stage.scenes.top is not table or (guide.deed is not None and not table.motion.running):
+            return
+    raise AssertionError("the guide waits for nobody")
+
+
+def press_lit(stage: Stage, table: TableScene, deed: Deed | None = None) -> None:
+    """One press where the hand goes next, for what the guide asks or for another deed."""
+    wanted = deed or guide_of(table).deed
+    assert wanted is not None
+    lights = lights_for(table, table.focus.widgets, wanted)
+    pos = next((light.press for light in lights if light.press is not None), None)
+    assert pos is not None, f"nothing is lit for {wanted}"
+    if wanted.kind == "peek":
+        use(stage, Hover(pos), Press(pos))
+        use(stage, Release(pos))
+    else:
+        click(stage, pos)
+
+
+def do_by_clicks(stage: Stage, table: TableScene) -> None:
+    """What the guide asks for now, in as many presses as it takes."""
+    guide = guide_of(table)
+    begun = (guide.at.step, guide.at.done)
+    for _ in range(12):
+        press_lit(stage, table)
+        settle(stage, table)
+        if guide.finished or (guide.at.step, guide.at.done) != begun:
+            return
+    raise AssertionError(f"twelve presses do not do {guide.deed}")
+
+
+# ---- by keys alone ----
+
+
+def do_by_keys(stage: Stage, table: TableScene) -> None:
+    deed = guide_of(table).deed
+    assert deed is not None
+    if deed.kind == "peek":
+        use(stage, Command("peek"))
+        use(stage, Command("peek", down=False))
+    elif deed.kind == "end_turn":
+        use(stage, Command("end_turn"))
+    elif isinstance(table, Land):
+        for intent in korrigans_hands.keys(table, deed.action):
+            use(stage, intent)
+    elif isinstance(table, Village):
+        neta_tanka_hands.by_keys(stage, table, deed.action)
+    elif isinstance(table, Sheet):
+        _on_the_sheet(stage, table, deed)
+    elif isinstance(table, Forest):
+        _in_the_forest(stage, table, deed)
+    settle(stage, table)
+
+
+def tab_to(stage: Stage, table: TableScene, wanted: Callable[[Widget], bool]) -> None:
+    for _ in range(60):
+        if table.focus.visible and table.focus.focused is not None and wanted(table.focus.focused):
+            return
+        use(stage, Tab())
+    raise AssertionError("Tab does not lead there")
+
+
+def _press_focused(stage: Stage, table: TableScene, deed: Deed) -> None:
+    """Tab to the thing that is lit, and Enter; as often as it takes."""
+    guide = guide_of(table)
+    before = guide.at.done, guide.at.step
+    while not guide.finished and (guide.at.done, guide.at.step) == before:
+        light = lights_for(table, table.focus.widgets, deed)[0]
+        tab_to(stage, table, lambda widget, rect=light.rect: widget.rect == rect)  # type: ignore[misc]
+        use(stage, Confirm())
+
+
+def _in_the_forest(stage: Stage, table: Forest, deed: Deed) -> None:
+    place = deed.action
+    if not isinstance(place, Place):
+        _press_focused(stage, table, deed)
+        return
+    tab_to(stage, table, lambda widget: isinstance(widget, RiverTile) and widget.tile == place.tile)
+    use(stage, Confirm())
+    assert table.hand is not None
+    while table.hand.turn != place.turn:
+        use(stage, Command("rotate"))
+    while table.hand.spot is not None and table.hand.spot != (place.x, place.y):
+        x, y = table.hand.spot
+        use(stage, Move("left" if x > place.x else "right" if x < place.x else "up" if y > place.y else "down"))
+    use(stage, Confirm(), Confirm())
+
+
+def _on_the_sheet(stage: Stage, table: Sheet, deed: Deed) -> None:
+    action = deed.action
+    if isinstance(action, Start):
+        _cursor_to(stage, table, action.cell)
+        use(stage, Confirm())
+    elif isinstance(action, Draw):
+        (row, column), height, width = action.top, action.height, action.width
+        for corner in ((row, column), (row + height - 1, column + width - 1)):
+            _cursor_to(stage, table, corner)
+            use(stage, Confirm())
+    else:
+        _press_focused(stage, table, deed)
+
+
+def _cursor_to(stage: Stage, table: Sheet, cell: tuple[int, int]) -> None:
+    tab_to(stage, table, lambda widget: widget is table.focus.widgets[0])
+    for _ in range(40):
+        here = table.pencil.cursor
+        if here == cell:
+            return
+        down, right = (cell[0] - here[0], cell[1] - here[1]) if here else (1, 0)
+        vertical = abs(down) >= abs(right)
+        use(stage, Move(("down" if down > 0 else "up") if vertical else ("right" if right > 0 else "left")))
+    raise AssertionError("the arrows do not lead there")

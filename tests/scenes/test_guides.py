@@ -1,0 +1,368 @@
+"""Guided first games: short, done by the player's own hand, kind to other wishes, undoable, resumable, skippable."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.core.store import write_file
+from game.rules import registry
+from game.rules.seasons.actions import Draw
+from game.scenes.guide import guided_table
+from game.scenes.guide_card import AboutCard, GuideEnd
+from game.scenes.guide_game import guide_path, kept_step, played_through
+from game.scenes.guide_table import Deed, guide_table, has_guide
+from game.scenes.manager import Stage
+from game.scenes.menu import Menu
+from game.scenes.pause import Pause
+from game.scenes.setup import SetUp
+from game.scenes.table import TableScene
+from game.ui import settings as preferences
+from game.ui.i18n import set_language
+from game.ui.intents import Cancel, Command
+from game.ui.text.guides import guide_text
+from tests.scenes.guided import SLUGS, do_by_clicks, do_by_keys, guide_of, opened, press_lit, settle
+from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
+
+KINDLY = "That would be allowed too. For now, let us do what the guide says."
+
+
+def to_step(stage: Stage, table: TableScene, number: int) -> None:
+    """On to the step of that number, counted from 0."""
+    while guide_of(table).at.step < number:
+        do_by_clicks(stage, table)
+
+
+# ---- what is written ----
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_guide_has_at_most_8_steps_of_at_most_25_words(slug: str, lang: str) -> None:
+    set_language(lang)
+    steps, sentences = guide_table(registry.find(slug)).steps, guide_text(slug).steps
+    assert 1 < len(steps) <= 8
+    assert [step.say for step in steps] == list(sentences)
+    for say, sentence in sentences.items():
+        # "l’ours" are two words here: nobody can count more.
+        assert len(re.findall(r"\w+", sentence())) <= 25, (say, sentence())
+    set_language("en")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_card_says_what_a_game_is_about_in_60_to_80_words(slug: str, lang: str) -> None:
+    set_language(lang)
+    text = guide_text(slug)
+    words = [word for part in (text.goal, text.turn, text.win) for word in part().split() if re.search(r"\w", word)]
+    assert 60 <= len(words) <= 80
+    set_language("en")
+
+
+def test_every_game_on_the_shelf_has_a_guide_and_a_game_without_one_does_without(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)  # with the little game on the shelf, which has none
+    assert [game.slug for game in registry.GAMES if has_guide(game)] == list(SLUGS)
+    set_up = show(stage, SetUp(stage, registry.find("little_game")))
+    with pytest.raises(AssertionError, match="nothing says"):
+        widget(set_up, "Learn it")
+
+
+# ---- played through ----
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(
+    ("lang", "size", "scale"), [("fr", (1280, 720), 1.0), ("en", (1280, 720), 1.5), ("qps", (1920, 1080), 1.0)]
+)
+def test_pressing_where_the_lights_are_plays_a_guide_and_the_bubble_never_covers_them(
+    tmp_path: Path, slug: str, lang: str, size: tuple[int, int], scale: float
+) -> None:
+    stage, table = opened(tmp_path, slug, size=size, lang=lang, scale=scale)
+    guide, steps = guide_of(table), []
+    while not guide.finished:
+        if guide.at.step not in steps:
+            steps.append(guide.at.step)
+            pixels(stage)
+        bubble = next(own.rect for own in guide.own)
+        assert stage.screen.rect.contains(bubble)
+        for light in guide.lights():
+            assert not bubble.colliderect(light.rect), (slug, guide.at)
+        for button in (own.rect for own in guide.own):
+            assert bubble.contains(button)
+        press_lit(stage, table)
+        settle(stage, table)
+    assert steps == list(range(len(guide.plan.steps)))
+    assert stage.brush.overflows == []
+    # The same game in every language, and the one the card shows.
+    assert table.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_keys_alone_play_a_guide(tmp_path: Path, slug: str) -> None:
+    stage, table = opened(tmp_path, slug)
+    while not guide_of(table).finished:
+        do_by_keys(stage, table)
+    assert table.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_end_praises_leaves_nothing_behind_and_leads_to_a_real_game(tmp_path: Path, slug: str) -> None:
+    stage, table = opened(tmp_path, slug)
+    while not guide_of(table).finished:
+        do_by_clicks(stage, table)
+    settle(stage, table)
+    end = stage.scenes.top
+    assert isinstance(end, GuideEnd)
+    pixels(stage)
+    assert stage.brush.overflows == []
+    assert not guide_path(stage, slug).exists()
+    assert preferences.load(tmp_path).guided == [slug]
+    click(stage, widget(end, "Play a real game").rect.center)
+    assert isinstance(stage.scenes.top, SetUp)
+    assert [scene.name for scene in stage.scenes.stack] == ["menu", "setup"]
+
+
+# ---- other wishes ----
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_another_legal_move_is_declined_kindly_and_costs_nothing(tmp_path: Path, slug: str) -> None:
+    stage, table = opened(tmp_path, slug)
+    guide, declined = guide_of(table), 0
+    while not guide.finished:
+        deed = guide.deed
+        assert deed is not None
+        legal = table.legal() if deed.kind == "act" else ()
+        others = [action for action in legal if action != deed.action and action.type != "drop_objective"]
+        if others:
+            before, at = table.session.whole_state(), (guide.at.step, guide.at.done)
+            wrong = Deed("act", others[-1])
+            for _ in range(8):
+                press_lit(stage, table, wrong)
+                if KINDLY in stage.overlay.toasts:
+                    break
+            assert stage.overlay.toasts == (KINDLY,), wrong
+            assert table.session.whole_state() == before
+            assert (guide.at.step, guide.at.done) == at
+            stage.overlay.toast("")
+            declined += 1
+        do_by_clicks(stage, table)
+    assert declined >= 5
+
+
+def test_a_move_the_rules_forbid_is_answered_by_its_rule(tmp_path: Path) -> None:
+    """SE-11: the first territory must contain one's start cell."""
+    stage, table = opened(tmp_path, "seasons")
+    to_step(stage, table, 1)
+    assert not table.do(Draw((1, 1), 2, 3))
+    assert len(stage.overlay.toasts) == 1
+    assert stage.overlay.toasts != (KINDLY,)
+
+
+def test_the_last_step_of_grand_bois_takes_whatever_is_legal(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "grand_bois")
+    to_step(stage, table, 7)
+    deed = guide_of(table).deed
+    assert deed is not None
+    assert deed.kind == "free"
+    other = next(action for action in table.legal() if action != deed.action)
+    assert table.do(other)
+    assert guide_of(table).finished
+
+
+# ---- back, away and back again ----
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_undo_goes_back_step_by_step_to_the_first(tmp_path: Path, slug: str) -> None:
+    stage, table = opened(tmp_path, slug)
+    guide = guide_of(table)
+    starts = [table.session.whole_state()]
+    last = len(guide.plan.steps) - 1
+    while guide.at.step < last:
+        do_by_clicks(stage, table)
+        if guide.at.step == len(starts):
+            starts.append(table.session.whole_state())
+    while guide.at.step:
+        before = guide.at.step
+        use(stage, Command("undo"))
+        settle(stage, table)
+        assert guide.at.step == before - 1
+        assert table.session.whole_state() == starts[guide.at.step]
+    use(stage, Command("undo"))
+    assert stage.overlay.toasts == ("This is the first step.",)
+    to_step(stage, table, last)  # and the way leads on again
+    assert table.session.whole_state() == starts[last]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_undo_within_a_step_goes_back_to_its_beginning(tmp_path: Path, slug: str) -> None:
+    stage, table = opened(tmp_path, slug)
+    guide = guide_of(table)
+    long = next(number for number, step in enumerate(guide.plan.steps) if len(step.deeds) > 1)
+    to_step(stage, table, long)
+    before = table.session.whole_state()
+    do_by_clicks(stage, table)
+    assert (guide.at.step, guide.at.done) == (long, 1)
+    use(stage, Command("undo"))
+    assert (guide.at.step, guide.at.done) == (long, 0)
+    assert table.session.whole_state() == before
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -> None:
+    stage, table = opened(tmp_path, slug)
+    to_step(stage, table, 4)
+    state = table.session.whole_state()
+    use(stage, Cancel())
+    pause = stage.scenes.top
+    assert isinstance(pause, Pause)
+    click(stage, widget(pause, "Leave to the menu").rect.center)
+    assert isinstance(stage.scenes.top, Menu)
+    later = stage_at(tmp_path)
+    card = show(later, AboutCard(later, registry.find(slug)))
+    click(later, widget(card, "Guided game: go on at step 5").rect.center)
+    again = later.scenes.top
+    assert isinstance(again, TableScene)
+    assert again.session.whole_state() == state
+    settle(later, again)
+    while not guide_of(again).finished:
+        do_by_clicks(later, again)
+    assert again.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
+
+
+def test_a_guide_killed_while_the_others_play_goes_on_with_their_moves(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "neta_tanka")
+    press_lit(stage, table)
+    settle(stage, table)
+    press_lit(stage, table)  # ends the turn: now the others are to play
+    assert guide_of(table).deed is None
+    stage.keeper.flush()
+    _later, again = opened(tmp_path, "neta_tanka")
+    assert guide_of(again).at.step == 1
+    assert len(again.session.whole_actions()) == 3 + 1 + 2
+
+
+@pytest.mark.parametrize("bad", ["", "no save", '{"format": "clairiere"}'])
+def test_a_damaged_file_costs_the_progress_and_nothing_else(tmp_path: Path, bad: str) -> None:
+    stage = stage_at(tmp_path)
+    write_file(guide_path(stage, "seasons"), bad)
+    assert kept_step(stage, registry.find("seasons")) is None
+    table = guided_table(stage, registry.find("seasons"))
+    assert guide_of(table).at.step == 0
+
+
+def test_what_was_kept_of_another_version_of_the_guide_is_begun_anew(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "seasons")
+    to_step(stage, table, 2)
+    table.session.extras["guide"] = {"version": "older", "at": [2, 0, 0, 0, 1, 2]}
+    stage.keeper.flush()
+    stage.store.save(table.session, "other")
+    stage.store.named_path("other").replace(guide_path(stage, "seasons"))
+    assert kept_step(stage, registry.find("seasons")) is None
+
+
+def test_the_guide_begins_again_when_asked_in_the_pause(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "korrigans")
+    first = table.session.whole_state()
+    to_step(stage, table, 3)
+    use(stage, Cancel())
+    pause = stage.scenes.top
+    assert pause is not None
+    click(stage, widget(pause, "Begin the guide again").rect.center)
+    assert stage.scenes.top is table
+    assert guide_of(table).at.step == 0
+    assert table.session.whole_state() == first
+
+
+# ---- skipping, and the player's own games ----
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_guide_is_skipped_with_its_button_or_in_the_pause(tmp_path: Path, slug: str) -> None:
+    for way in ("Skip", "Skip the guided game"):
+        stage, _table = opened(tmp_path / way, slug)
+        if way != "Skip":
+            use(stage, Cancel())
+        top = stage.scenes.top
+        assert top is not None
+        click(stage, widget(top, way).rect.center)
+        assert isinstance(stage.scenes.top, SetUp)
+        assert preferences.load(tmp_path / way).guided == [slug]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_players_own_game_is_never_touched(tmp_path: Path, slug: str) -> None:
+    stage = stage_at(tmp_path)
+    stage.store.autosave(game_of(slug, "h" if slug == "seasons" else "hh", 2))
+    saves = tmp_path / "saves"
+    before = {path: path.read_bytes() for path in saves.rglob("*") if path.is_file()}
+    assert stage.store.autosave_path(slug) in before
+    stage, table = opened(tmp_path, slug)
+    to_step(stage, table, 3)
+    use(stage, Cancel())
+    top = stage.scenes.top
+    assert top is not None
+    with pytest.raises(AssertionError, match="nothing says"):
+        widget(top, "Save as…")  # a guided game is nobody's own
+    use(stage, Cancel())
+    while not guide_of(table).finished:
+        do_by_clicks(stage, table)
+    settle(stage, table)
+    use(stage, Cancel())
+    stage.keeper.flush()
+    menu = stage.scenes.top
+    assert isinstance(menu, Menu)
+    title = registry.find(slug).text.title()
+    assert widget(menu, f"Continue: {title}")
+    assert {path: path.read_bytes() for path in saves.rglob("*") if path.is_file()} == before
+
+
+# ---- the menu ----
+
+
+def learn_buttons(stage: Stage) -> int:
+    top = stage.scenes.top
+    assert top is not None
+    return sum(getattr(found, "text", "") == "Learn it" for found, _ in top.focus._all())
+
+
+def test_the_menu_offers_the_guide_of_games_never_played_and_remembers(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    menu = show(stage, Menu(stage))
+    assert learn_buttons(stage) == 4
+    click(stage, widget(menu, "Learn it").rect.center)
+    card = stage.scenes.top
+    assert isinstance(card, AboutCard)
+    assert card.game.slug == "grand_bois"
+    click(stage, widget(card, "Play").rect.center)
+    set_up = stage.scenes.top
+    assert isinstance(set_up, SetUp)
+    click(stage, widget(set_up, "Play").rect.center)
+    later = stage_at(tmp_path)
+    later.settings = preferences.load(tmp_path)
+    show(later, Menu(later))
+    assert learn_buttons(later) == 3
+
+
+def test_from_the_menu_to_playing_takes_two_presses_guide_or_not(tmp_path: Path) -> None:
+    for ways in ((None, "Play"), ("Learn it", "Guided game")):
+        stage = stage_at(tmp_path / str(ways[0]))
+        menu = show(stage, Menu(stage))
+        card = next(found for found, _ in menu.focus._all() if getattr(found, "game", None) is not None)
+        click(stage, card.rect.center if ways[0] is None else widget(menu, ways[0]).rect.center)
+        top = stage.scenes.top
+        assert top is not None
+        click(stage, widget(top, str(ways[1])).rect.center)
+        assert isinstance(stage.scenes.top, TableScene)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_card_finds_room_for_its_words(tmp_path: Path, slug: str, scale: float) -> None:
+    stage = stage_at(tmp_path, lang="fr", scale=scale)
+    show(stage, AboutCard(stage, registry.find(slug)))
+    pixels(stage)
+    assert stage.brush.overflows == []
