@@ -12,14 +12,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from build_scripts.ambience import LOOP_RATE, brook, from_the_calmest, halved, hearth, leaves, wind
 from build_scripts.synthesis import (
     RATE,
     Wave,
     band,
     finished,
-    high_pass,
     in_a_room,
-    looped,
     louder,
     low_pass,
     mixed,
@@ -28,7 +27,6 @@ from build_scripts.synthesis import (
     samples,
     shaped,
     silence,
-    sine,
     struck,
     tone,
 )
@@ -127,17 +125,13 @@ def water_drop() -> Wave:
     return in_a_room(mixed((drop, 1.0, 0), (after, 0.35, 0.11)), 0.5, 0.28)
 
 
-def wind() -> Wave:
-    """Goes round without a seam: it is played in a loop."""
-    seconds, overlap = 9.0, 1.5
-    low = louder(low_pass(low_pass(noise(seconds, "wind"), 420), 420))
-    high = louder(band(noise(seconds, "gust"), 500, 1500))
-    whole = []
-    for k, (a, b) in enumerate(zip(low, high, strict=True)):
-        t = k / RATE
-        swell = 0.62 + 0.22 * sine(t / 7.5) + 0.16 * sine(t / 2.5 + 0.3)
-        whole.append(a * swell + 0.28 * b * swell * swell)
-    return looped(high_pass(whole, 60), overlap)
+def wings() -> Wave:
+    """A small bird goes by: four beats, the last ones farther away."""
+    parts = []
+    for k in range(5):
+        beat = shaped(breath(0.1, f"wing{k}", 350, 1500), ((0, 0), (0.03, 1), (0.1, 0)))
+        parts.append((beat, 1.0 - 0.14 * k, 0.085 * k))
+    return mixed(*parts)
 
 
 def leaf_rustle() -> Wave:
@@ -255,7 +249,7 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "dice_land": (dice_land, 0.66),
     "bell": (bell, 0.51),
     "water_drop": (water_drop, 0.51),
-    "wind": (wind, 0.52),
+    "wings": (wings, 0.52),
     "leaf_rustle": (leaf_rustle, 0.54),
     "pencil_stroke": (pencil_stroke, 0.52),
     "tick": (tick, 0.54),
@@ -271,21 +265,26 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "fanfare_soft": (fanfare_soft, 0.60),
     "hover": (hover, 0.22),
     "click": (click, 0.52),
+    "wind": (wind, 0.52),
+    "leaves": (leaves, 0.52),
+    "brook": (brook, 0.52),
+    "hearth": (hearth, 0.60),
 }
 
 #: Played round and round: these have no ends to silence.
-LOOPS = frozenset({"wind"})
+LOOPS = frozenset({"wind", "leaves", "brook", "hearth"})
 
 
 def rendered(name: str) -> bytes:
     """The whole WAV file: mono, 16 bit."""
     make, peak = SOUNDS[name]
-    wave = louder(make(), peak) if name in LOOPS else finished(make(), peak)
+    loop = name in LOOPS
+    wave = louder(from_the_calmest(halved(make())), peak) if loop else finished(make(), peak)
     file = BytesIO()
     with wave_files.open(file, "wb") as target:
         target.setnchannels(1)
         target.setsampwidth(2)
-        target.setframerate(RATE)
+        target.setframerate(LOOP_RATE if loop else RATE)
         values = (int(value * 32767 + (0.5 if value >= 0 else -0.5)) for value in wave)
         target.writeframes(struct.pack(f"<{len(wave)}h", *values))
     return file.getvalue()

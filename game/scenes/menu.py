@@ -102,7 +102,7 @@ class Menu(Scene):
         self._open = self._latest_game()
         super().enter()
         self.stage.thinker.close()  # no bot sits at the menu
-        self.stage.sounds.background("wind")
+        self.stage.sounds.background("leaves")
 
     def _latest_game(self) -> tuple[str, Path] | None:
         """The game last played and not finished, and where it is kept: a challenge has a file of its own."""

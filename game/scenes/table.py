@@ -21,7 +21,8 @@ from game.scenes.base import Scene
 from game.scenes.hint import Hinting, HintsOf
 from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
-from game.scenes.table_parts import BoardArea, Count, LogLine, Recap, SeatCard, log_drawer
+from game.scenes.recap import Recaps
+from game.scenes.table_parts import BoardArea, Count, LogLine, SeatCard, log_drawer
 from game.scenes.thumbnails import keep_thumbnail
 from game.ui.animation import Motion
 from game.ui.brush import Brush
@@ -38,7 +39,6 @@ from game.ui.widgets import Button, ScrollArea, Widget
 if TYPE_CHECKING:
     from game.scenes.guide import Guide
 
-RECAP_STAYS = 5000
 TOP, SEATS_WIDE, CARD_TALL = 56, 196, 92
 
 
@@ -75,8 +75,7 @@ class TableScene(Scene):
         self.hinting = Hinting(self)
         self._thought: Thought | None = None
         self._thought_at = (-1, 0.0)
-        self._recap_until: float | None = None
-        self._recap_lines: list[LogLine] = []
+        self.recaps = Recaps(self)
         #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
         self._answered = False
         session.on_change = self._keep
@@ -262,8 +261,8 @@ class TableScene(Scene):
         widgets += self.hinting.widgets(widgets)
         if self.log_open:
             widgets.append(self._log())
-        if self._recap_lines:
-            widgets.append(self._recap())
+        if self.recaps.lines:
+            widgets.append(self.recaps.widget(widgets))
         return widgets
 
     def _top_bar(self, top: Rect) -> list[Widget]:
@@ -318,7 +317,12 @@ class TableScene(Scene):
         wide = min(u(340), self.area.w - u(40))
         self._drawer = Rect(self.area.right - wide - u(10), u(TOP + 4), wide, self.area.h - u(TOP + 14))
         inner = Rect(self._drawer.x, self._drawer.y + u(48), wide - u(6), self._drawer.h - u(60))
-        return log_drawer(inner, self.log_lines(self.session.log(self.session.viewer)), u, self.stage.brush)
+        entries, since = self.session.log(self.session.viewer), self.recaps.since()
+        lines = self.log_lines(entries if since is None else [entry for entry in entries if entry.index <= since])
+        if since is not None:
+            lines.append(LogLine(_("Since your last turn")))
+            lines += self.log_lines([entry for entry in entries if entry.index > since])
+        return log_drawer(inner, lines, u, self.stage.brush)
 
     def log_lines(self, entries: Sequence[Any]) -> list[LogLine]:
         lines = []
@@ -327,13 +331,6 @@ class TableScene(Scene):
             if sentence:
                 lines.append(LogLine(sentence, self.session.seats[entry.actor].colour))
         return lines
-
-    def _recap(self) -> Recap:
-        u = self.u
-        wide = min(u(460), self.board.w - u(40))
-        place = Rect(0, 0, wide, u(58) + u(40) * len(self._recap_lines))
-        place.midtop = self.board.centerx, self.board.y + u(16)
-        return Recap(place, _("Since your last turn"), self._recap_lines)
 
     # Drawing
 
@@ -385,7 +382,7 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, Hover):
-            self._close_recap()
+            self.recaps.close()
             self._close_answer()
             if self.motion.running and not isinstance(intent, FocusLost):
                 self.motion.finish()  # any input completes the picture, and is then used
@@ -553,6 +550,7 @@ class TableScene(Scene):
         self.motion.reduced = self.stage.settings.reduced_motion
         if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
             self.stage.thinker.warm()
+        self.stage.sounds.background(self.ambience)
         super().enter()
 
     def leave(self) -> None:
@@ -573,8 +571,6 @@ class TableScene(Scene):
         if self.motion.update(now):
             self.stage.invalidate()
         self.stage.keeper.report()
-        if self._recap_until is not None and now > self._recap_until:
-            self._close_recap()
         if self.motion.running or self.stage.scenes.top is not self:
             return
         self.hinting.update()
@@ -586,6 +582,8 @@ class TableScene(Scene):
             self._show_results()
         elif self.session.bot_to_act:
             self._let_bot_think(now)
+        else:
+            self.recaps.update(now)
 
     def _draw_curtain(self) -> None:
         from game.scenes.curtain import Curtain
@@ -597,14 +595,8 @@ class TableScene(Scene):
         self.session.open_curtain()
         seat = self.session.viewer
         if seat is not None:
-            self._recap_lines = self.log_lines(self.session.since_last_turn(seat))[-5:]
-            self._recap_until = self.stage.now + RECAP_STAYS if self._recap_lines else None
+            self.recaps.tell(seat, handed=True)
         self.position_changed()
-
-    def _close_recap(self) -> None:
-        if self._recap_lines:
-            self._recap_lines, self._recap_until = [], None
-            self.relayout()
 
     def _let_bot_think(self, now: float) -> None:
         seat = self.session.to_act

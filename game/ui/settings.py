@@ -28,7 +28,8 @@ class Settings:
     speed: str = "normal"
     reduced_motion: bool = False
     effects: int = 70
-    ambience: int = 30
+    #: Quiet: one hears it when one listens for it.
+    ambience: int = 20
     muted: bool = False
     #: Moves that can be shown before they are made wait for a second press.
     confirm: bool = True

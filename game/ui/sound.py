@@ -13,6 +13,8 @@ from game.paths import ASSETS
 
 #: After so many milliseconds without input or sound the device is let go: an open one keeps the processor awake.
 SILENCE = 20_000
+#: The ambience falls asleep when nobody has done anything for so many milliseconds, and wakes with the next input.
+AMBIENCE_SLEEPS, FADE = 60_000, 1500
 
 
 class Sounds:
@@ -29,11 +31,13 @@ class Sounds:
         self._last_stir = 0.0
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._background: str | None = None
+        self._asleep = False
 
     def open(self) -> None:
         try:
             with _muffled():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            pygame.mixer.set_reserved(1)  # the first channel is the ambience's own
             self._ready = True
             self.refresh()
         except (pygame.error, NotImplementedError):
@@ -42,12 +46,18 @@ class Sounds:
     def stir(self, now: float) -> None:
         """Somebody is there: have the device at hand."""
         self._last_stir = now
+        if self._asleep:
+            self._asleep = False
+            self.refresh()
         if not self._ready and self._opening is None:
             self._opening = threading.Thread(target=self.open, name="audio", daemon=True)
             self._opening.start()
 
     def settle(self, now: float) -> None:
-        """Nobody did anything: let the device go after a while, unless it has something to play."""
+        """Nobody did anything: after a while the ambience sleeps; a device with nothing to play is let go."""
+        if self._ready and not self._asleep and now - self._last_stir > AMBIENCE_SLEEPS:
+            self._asleep = True
+            pygame.mixer.Channel(0).fadeout(FADE)
         if self._ready and now - self._last_stir > SILENCE and not pygame.mixer.get_busy():
             self._ready, self._opening = False, None
             self._sounds.clear()  # made for the device that closes
@@ -64,7 +74,9 @@ class Sounds:
             sound.play()
 
     def background(self, name: str | None) -> None:
-        """Loop a quiet ambience, or none."""
+        """Loop a quiet ambience, or none. Only the one that is heard is kept."""
+        if name != self._background and self._background is not None:
+            self._sounds.pop(self._background, None)
         self._background = name
         self.refresh()
 
@@ -74,12 +86,12 @@ class Sounds:
             return
         channel = pygame.mixer.Channel(0)
         sound = self._sound(self._background) if self._background else None
-        if sound is None or self.muted or self.ambience <= 0:
+        if sound is None or self.muted or self.ambience <= 0 or self._asleep:
             channel.stop()
             return
-        channel.set_volume(self.ambience)
         if channel.get_sound() is not sound:
-            channel.play(sound, loops=-1, fade_ms=1500)
+            channel.play(sound, loops=-1, fade_ms=FADE)
+        channel.set_volume(self.ambience)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:

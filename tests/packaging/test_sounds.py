@@ -53,6 +53,19 @@ def test_a_loop_has_no_seam(name: str) -> None:
     assert abs(values[0] - values[-1]) <= max(abs(a - b) for a, b in pairwise(values)) / 4
 
 
+@pytest.mark.parametrize("name", sorted(LOOPS))
+def test_a_loop_is_an_even_quiet_ground(name: str) -> None:
+    """Some 20 dB below full scale, no second of it silent or twice as loud as the whole: nothing to wait for."""
+    values = heard(name)
+    second = len(values) // 10
+    loudness = [
+        (sum(value * value for value in values[k * second : (k + 1) * second]) / second) ** 0.5 for k in range(10)
+    ]
+    whole = (sum(value * value for value in values) / len(values)) ** 0.5
+    assert 0.05 <= whole <= 0.11
+    assert all(0.25 * whole <= loud <= 2 * whole for loud in loudness)
+
+
 def test_all_the_sounds_together_stay_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.glob("*.wav")) < 2_000_000
 

@@ -57,6 +57,7 @@ ROOM_TO_LAY = 1.0
 
 
 class Table(TableScene):
+    ambience = "leaves"
     side_units = 252
     life = "leaf"
     hints_of = HINTS_OF

@@ -62,6 +62,7 @@ SMALL_SIDE, SMALL_SKY = 148, 30
 
 
 class Table(TableScene):
+    ambience = "wind"
     side_units = SIDE
     life = "petal"
     hints_of = HINTS_OF

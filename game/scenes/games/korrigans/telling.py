@@ -46,7 +46,7 @@ STEPS_OF = {
     "hare": "leaf_rustle",
     "squirrel": "wood_knock",
     "mouse": "wood_knock",
-    "bird": "wind",
+    "bird": "wings",
     "frog": "water_drop",
     "mole": "drum",
 }

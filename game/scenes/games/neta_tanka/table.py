@@ -54,6 +54,7 @@ LOW = 420
 
 
 class Table(TableScene):
+    ambience = "hearth"
     bot_pause = 220
     life = "flake"
     hints_of = HINTS_OF

@@ -61,6 +61,7 @@ NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
 
 
 class Table(TableScene):
+    ambience = "brook"
     side_units = 366
     hints_of = HINTS_OF
     bot_pause = 170
