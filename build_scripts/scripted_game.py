@@ -71,6 +71,9 @@ class Hands:
         while not look():
             if self.program.poll() is not None:
                 raise Trouble(f"The program ended with {self.program.returncode} while {what} was awaited.")
+            report = Path(self.here["CLAIRIERE_HOME"]) / "crash-report.txt"
+            if report.exists():
+                raise Trouble(f"The program stumbled while {what} was awaited:\n{report.read_text('utf-8')}")
             if time.monotonic() > until:
                 raise Trouble(f"Waited in vain: {what}.")
             time.sleep(0.02)

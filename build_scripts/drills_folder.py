@@ -1,0 +1,25 @@
+"""What the drills share: the folder of a person, how it is looked at, and what counts as a loss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.store import Store, tidy
+from game.rules import registry
+
+
+class Loss(AssertionError):
+    """A drill lost something, or the program did not do what it promises."""
+
+
+def store_in(home: Path) -> Store:
+    """The saved games as the program finds them when it starts, which tidies first."""
+    for own in (home, home / "challenge", home / "guides"):
+        tidy(own)
+    return Store(home / "saves", lambda slug: registry.find(slug).rules, app="drill")
+
+
+def litter(home: Path) -> list[str]:
+    """Files that a whole folder does not have: halves of writes, and saves set aside as damaged."""
+    suffixes = (".part", ".corrupt", ".newer")
+    return sorted(str(path.relative_to(home)) for path in home.rglob("*") if path.suffix in suffixes)

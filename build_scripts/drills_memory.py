@@ -1,0 +1,96 @@
+"""Many games played in one process, at a table that is drawn: its memory and its open files must not grow."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from build_scripts.drills_folder import Loss
+from game.core.contract import Setup
+from game.core.rng import Rng, stream
+from game.core.session import SeatInfo, Session
+from game.rules import registry
+from game.ui.theme import SEAT_COLOURS
+
+#: Megabytes more after all the games than after the first few, which fill the caches.
+MOST = 5.0
+#: A frame every so many actions.
+FRAME_EVERY = 20
+
+
+def drill(games: int = 100, most: float = MOST) -> str:
+    """Play, draw, save and leave so many games in turn. Raises Loss if memory or files grow."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.scenes.menu import Menu
+    from game.scenes.shot import stage_for
+
+    warm = max(len(registry.GAMES) * 2, games // 5)
+    with tempfile.TemporaryDirectory() as folder:
+        stage = stage_for((1280, 720), "en", 1.0, Path(folder))
+        stage.scenes.push(Menu(stage))
+        stage.update(0)
+        before = (0.0, 0)
+        for number in range(warm + games):
+            if number == warm:
+                before = measured()
+            _one_game(stage, registry.GAMES[number % len(registry.GAMES)], number)
+        after = measured()
+        stage.keeper.flush()
+    grown, files = after[0] - before[0], after[1] - before[1]
+    if grown > most or files > 0:
+        raise Loss(f"memory grew by {grown:.1f} MB and open files by {files} over {games} games")
+    return f"{games} games in one process after {warm} to warm up: memory {grown:+.1f} MB, open files {files:+d}"
+
+
+def _one_game(stage: object, game: registry.Game, seed: int) -> None:
+    """From a new table to the count and back to the menu, as the app does it but without waiting."""
+    from game.scenes.manager import Stage
+    from game.scenes.menu import Menu
+    from game.scenes.opening import table_for
+
+    assert isinstance(stage, Stage)
+    counts = game.info.player_counts()
+    players = counts[seed % len(counts)]
+    seats = [SeatInfo(f"Bot {n + 1}", "bot", "random", SEAT_COLOURS[n]) for n in range(players)]
+    session = Session.new(game.rules, Setup(players, stream(seed, "memory")), seats)
+    table = table_for(stage, game, session)
+    stage.scenes.push(table)
+    stage.scenes.change()
+    rng = Rng(seed)
+    while (seat := session.to_act) is not None:
+        table.do(rng.choice(session.legal(seat)))
+        if session.action_count % FRAME_EVERY == 0:
+            table.motion.finish()
+            stage.invalidate()
+            stage.draw()
+    stage.update(stage.now + 1000)
+    stage.update(stage.now + 1000)
+    stage.draw()
+    stage.scenes.reset(Menu(stage))
+    stage.update(stage.now + 1000)
+
+
+def measured() -> tuple[float, int]:
+    """Megabytes of memory that is this process's own, and its open files."""
+    gc.collect()
+    if sys.platform.startswith("linux"):
+        _give_back()
+        status = Path("/proc/self/smaps_rollup").read_text("ascii")
+        own = sum(int(line.split()[1]) for line in status.splitlines() if line.startswith("Private_"))
+        return own / 1024, len(os.listdir("/proc/self/fd"))
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024), len(os.listdir("/dev/fd"))
+
+
+def _give_back() -> None:
+    """Let the allocator return what is free, so that holes between objects do not count as growth."""
+    import ctypes
+
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
