@@ -9,7 +9,7 @@ from game.core.contract import Hidden, Seat
 from game.core.rng import Rng
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, NetaTankaAction, Place, Token
 from game.rules.neta_tanka.acts import act_options
-from game.rules.neta_tanka.content import FOOD_LEFT, TENT_HIDE, TENT_WOOD
+from game.rules.neta_tanka.content import FOOD_LEFT, RESOURCES, TENT_HIDE, TENT_WOOD
 from game.rules.neta_tanka.forecast import Forecast, forecast, forecast_with
 from game.rules.neta_tanka.hidden import determinize
 from game.rules.neta_tanka.links import links_touched
@@ -30,7 +30,7 @@ QUARTERS = {
 
 #: What things weigh, in points.
 LINK, BEGUN, BLOCKED, SNATCHED = 2.0, 0.4, 0.6, 2.5
-GOODS, SCORED, FINISHED, COPY, OBJECTIVE, PART = 0.8, 1.5, 4.0, 3.0, 5.0, 0.7
+GOODS, SCORED, FINISHED, COPY, OBJECTIVE, PART, MUST = 0.8, 1.5, 4.0, 3.0, 5.0, 0.7, 1.2
 
 
 #: Resources with how many of each.
@@ -134,7 +134,7 @@ def acting_reasons(view: State, seat: Seat, action: Act | Link | Token | Card | 
     if gains:
         before, reserve = world.players[seat].reserve, after.players[seat].reserve
         have = tuple((kind, getattr(reserve, kind)) for kind, _ in gains)
-        lacked = any(not getattr(before, kind) for kind, _ in gains)
+        lacked = any(not getattr(before, kind) for kind, _ in gains if kind in RESOURCES)
         found.append((GOODS * sum(count for _, count in gains), Clue.of("lacks" if lacked else "gets", have=have)))
         found += _left_for_others(world, after, seat, gains)
     if isinstance(action, Act) and action.link is not None:
@@ -142,7 +142,7 @@ def acting_reasons(view: State, seat: Seat, action: Act | Link | Token | Card | 
     if after.welcomed == seat != world.welcomed:
         found.append((LINK, Clue("welcomes")))
     if isinstance(action, Act) and action.at in musts_left(view, seat):
-        found.append((PART, Clue("must")))
+        found.append((MUST, Clue("must")))
     if _meets_objective(view, world.players[seat], after.players[seat], seat):
         found.append((OBJECTIVE, Clue("objective_met")))
     if len(after.players[seat].cards) > len(world.players[seat].cards):

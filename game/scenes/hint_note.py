@@ -29,7 +29,7 @@ GLOW = 28
 #: Cards lower than this, in units, stand in a row.
 LOW = 70
 #: How much worse it is to lie over what is lit, and over what can be pressed, than over something else.
-OVER_LIT, OVER_PRESSED = 6, 2
+OVER_LIT, OVER_PRESSED = 40, 2
 
 
 @dataclass(eq=False, slots=True)

@@ -1,0 +1,615 @@
+"""Hints at the table: three stages by mouse, keyboard and gamepad, counted once, made of nothing the seat may not know,
+and shown to nobody who must not know what the seat knows."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.hints import Hint
+from game.core.contract import Seat, Setup
+from game.core.rng import Rng
+from game.core.saves import read_session, write_text
+from game.core.session import Session
+from game.rules import registry
+from game.rules.grand_bois.content import CLANS
+from game.rules.neta_tanka.content import OBJECTIVES
+from game.scenes import hint as hint_module
+from game.scenes.challenge_result import ChallengeResult
+from game.scenes.games.grand_bois.side import RiverTile
+from game.scenes.hint_note import HintMark, HintNote
+from game.scenes.manager import Stage
+from game.scenes.opening import table_for
+from game.scenes.pause import Pause
+from game.scenes.results import Results
+from game.scenes.table import TableScene
+from game.ui import challenge_history as history
+from game.ui.i18n import set_language
+from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Reader, Tab
+from game.ui.text import common_hints
+from game.ui.text.challenge import help_taken, share
+from game.ui.text.common_hints import WHY, clue_words, private_hint
+from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
+from tests.scenes.staging import click, game_of, pixels, seated, show, stage_at, use, widget
+
+SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+KINDS = {"grand_bois": "hbb", "seasons": "h", "korrigans": "hbb", "neta_tanka": "hbb"}
+
+
+@pytest.fixture(autouse=True)
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The strongest bots take seconds, and some watch the clock: these tests are about the table."""
+    monkeypatch.setattr(hint_module, "strongest_level", lambda levels: "normal")
+
+
+def at_table(folder: Path, session: Session, **look: Any) -> tuple[Stage, TableScene]:
+    stage = stage_at(folder, **look)
+    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    show(stage, table)
+    stage.update(stage.now + 500)
+    return stage, table
+
+
+def to_move(slug: str, actions: int, seed: int = 1, kinds: str = "") -> Session:
+    """A game in which a human is to decide, after at least so many actions."""
+    kinds = kinds or KINDS[slug]
+    session = game_of(slug, kinds, actions, seed)
+    rng = Rng(seed)
+    while True:
+        session.end_turn()
+        decision = session.decision()
+        assert decision is not None, "the game is over"
+        if kinds[decision.seat] == "h":
+            break
+        session.act(rng.choice(session.legal(decision.seat)))
+    if session.handover_to is not None:
+        session.open_curtain()
+    return session
+
+
+#: So many random actions come first; random players of seasons soon stop.
+ACTIONS = {"grand_bois": 30, "seasons": 1, "korrigans": 30, "neta_tanka": 30}
+
+
+def opened(folder: Path, slug: str, actions: int | None = None, seed: int = 1, kinds: str = "", **look: Any):  # type: ignore[no-untyped-def]
+    return at_table(folder, to_move(slug, ACTIONS[slug] if actions is None else actions, seed, kinds), **look)
+
+
+def think(stage: Stage, table: TableScene) -> None:
+    """Let the thought come to its end."""
+    until = time.monotonic() + 60
+    while table.hinting.thinking:
+        stage.update(stage.now + 10)
+        assert time.monotonic() < until, "the bot does not come to an end"
+
+
+def ask(stage: Stage, table: TableScene, *intents: Intent) -> None:
+    use(stage, *(intents or (Command("hint"),)))
+    think(stage, table)
+
+
+def note(table: TableScene) -> HintNote:
+    return next(w for w in table.focus.widgets if isinstance(w, HintNote))
+
+
+def has_note(table: TableScene) -> bool:
+    return any(isinstance(w, HintNote) for w in table.focus.widgets)
+
+
+def the_hint(table: TableScene) -> Hint:
+    assert table.hinting.told is not None
+    return table.hinting.told
+
+
+# --- three stages ----------------------------------------------------------------------------------------------------
+
+
+def by_mouse(stage: Stage, table: TableScene) -> None:
+    click(stage, widget(table, "hint").rect.center)
+
+
+def by_key(stage: Stage, table: TableScene) -> None:
+    event = pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    use(stage, read(event))
+
+
+def by_gamepad(stage: Stage, table: TableScene) -> None:
+    use(stage, read(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK)))
+
+
+def read(event: pygame.Event) -> Intent:
+    intent = Reader().translate(event)
+    assert intent is not None
+    return intent
+
+
+@pytest.mark.parametrize(("lang", "press"), [("fr", by_mouse), ("en", by_key), ("fr", by_gamepad)])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_three_presses_tell_where_which_and_why_and_a_fourth_puts_the_hint_away(
+    tmp_path: Path, slug: str, lang: str, press: Any
+) -> None:
+    stage, table = opened(tmp_path, slug, lang=lang)
+    hints_of = table.hints_of
+    assert hints_of is not None
+    looks = [pixels(stage)]
+    told = []
+    for stage_number in (1, 2, 3):
+        press(stage, table)
+        think(stage, table)
+        use(stage, Hover((1, 1)))
+        assert table.hinting.stage == stage_number
+        hint = the_hint(table)
+        assert note(table).sentence == clue_words(hints_of.text, hint, stage_number, table.who)
+        told.append(note(table).text)
+        looks.append(pixels(stage))
+    assert len(set(looks)) == 4, "every stage looks different"
+    assert len(set(told)) == 3
+    assert hint.action in table.legal()
+    assert table.session.hints[0] == 1
+    press(stage, table)
+    use(stage, Hover((1, 1)))
+    assert not has_note(table)
+    assert stage.brush.overflows == []
+
+
+def test_the_sentences_are_in_the_language_of_the_table(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "grand_bois", lang="en")
+    ask(stage, table)
+    assert note(table).heading == "Where to look"
+    stage.settings.language = "fr"
+    set_language("fr")
+    table.relayout()
+    assert note(table).heading == "Où regarder"
+
+
+def test_the_note_itself_tells_more_and_is_reached_by_keyboard(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "grand_bois")
+    ask(stage, table)
+    click(stage, note(table).rect.move(0, -4).midbottom)
+    assert table.hinting.stage == 2
+    while table.focus.focused is not note(table):
+        use(stage, Tab())
+    use(stage, Confirm())
+    assert table.hinting.stage == 3
+
+
+def test_escape_and_the_cross_put_the_hint_away_before_anything_else(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "seasons")
+    ask(stage, table)
+    use(stage, Cancel())
+    assert not has_note(table)
+    assert stage.scenes.top is table
+    ask(stage, table)
+    click(stage, widget(table, "close").rect.center)
+    assert not has_note(table)
+    use(stage, Cancel())
+    assert isinstance(stage.scenes.top, Pause)
+
+
+def test_the_second_stage_lights_the_tile_and_the_third_shows_where_it_would_lie(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "grand_bois", 12)
+    assert table.decision is not None
+    while table.decision.kind != "place":
+        table.do(table.legal()[-1])
+    ask(stage, table)
+    ask(stage, table)
+    hint, hints_of = the_hint(table), table.hints_of
+    assert hints_of is not None
+    tile = next(w for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == hint.action.tile)
+    assert hints_of.lights(table, table.focus.widgets, hint, 2) == [tile.rect]
+    ask(stage, table)
+    goal, *rest = hints_of.lights(table, table.focus.widgets, hint, 3)
+    assert rest == [tile.rect]
+    assert table.camera.tile_spot(goal.center)[0] == hint.action.x  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_stage_of_every_kind_of_move_has_words_and_lights_in_both_languages(tmp_path: Path, slug: str) -> None:
+    """A game by a bot that is asked before each move what it would do: whatever comes up is lit on the window, said
+    without a cut, and beside what is lit."""
+    stage, table = opened(tmp_path, slug, 0, lang="fr", kinds="h" * len(KINDS[slug]))
+    session, hints_of = table.session, table.hints_of
+    assert hints_of is not None
+    seen: set[tuple[str, str, str]] = set()
+    rng = Rng(3)
+    bot = registry.find(slug).levels["normal"](session.rules, rng)
+    for _ in range(120):
+        session.end_turn()
+        if session.handover_to is not None:
+            session.open_curtain()
+        decision = session.decision()
+        if decision is None:
+            break
+        seat = decision.seat
+        view = session.view(seat)
+        action = bot.choose(view, seat) if rng.below(3) else rng.choice(session.legal(seat))
+        hint = hints_of.explain(view, seat, action)
+        kind = (action.type, hint.piece.code, hint.reason.code)
+        if kind not in seen:
+            seen.add(kind)
+            session.viewer = seat
+            tell_all(stage, table, hint)
+            table.peek(False)
+        session.act(action)
+        table.stepped()
+    assert stage.brush.overflows == []
+    assert len({reason for _, _, reason in seen}) >= 5, "few reasons came up"
+
+
+def tell_all(stage: Stage, table: TableScene, hint: Hint) -> None:
+    hints_of = table.hints_of
+    assert hints_of is not None
+    table.position_changed()
+    table.hinting.follow()
+    table.hinting._hint = hint
+    for number in (1, 2, 3):
+        table.hinting.stage = number
+        for lang in ("en", "fr"):
+            set_language(lang)
+            assert table.hinting.words()[1]
+        table.relayout()
+        stage.invalidate()
+        stage.draw()
+        lit = hints_of.lights(table, table.focus.widgets, hint, number)
+        assert lit, (hint, number)
+        assert all(stage.screen.rect.colliderect(rect) for rect in lit), (hint, number)
+        assert stage.screen.rect.contains(note(table).rect)
+    table.hinting.drop()
+
+
+# --- counting --------------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_counts_once_a_decision_and_undo_gives_nothing_back(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "seasons")
+    for _ in range(5):  # three stages, none, and the first again
+        ask(stage, table)
+    assert table.session.hints == (1,)
+    for _ in range(2):
+        ask(stage, table)
+    action = the_hint(table).action
+    table.do(action)
+    assert not has_note(table), "another decision"
+    ask(stage, table)
+    assert table.session.hints == (2,)
+    use(stage, Command("undo"))
+    assert not has_note(table)
+    assert table.session.hints == (2,)
+    ask(stage, table)
+    assert table.session.hints == (2,), "the same decision again"
+    assert the_hint(table).action == action
+
+
+def test_hints_are_saved_at_once_and_told_at_the_table_and_in_the_count(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "grand_bois", 24)
+    session = table.session
+    assert not any(isinstance(w, HintMark) for w in table.focus.widgets)
+    kept: list[tuple[int, ...]] = []
+    session.on_change = lambda changed: kept.append(changed.hints)
+    ask(stage, table)
+    assert kept == [(1, 0, 0)]
+    (mark,) = [w for w in table.focus.widgets if isinstance(w, HintMark)]
+    assert (mark.count, mark.tip) == (1, "1 hint taken")
+    again = read_session(write_text(session, app="test").encode(), lambda slug: registry.find(slug).rules)
+    assert again.hints == (1, 0, 0)
+    rng = Rng(1)
+    while not session.over:
+        session.end_turn()
+        decision = session.decision()
+        if decision is not None:
+            session.act(rng.choice(session.legal(decision.seat)))
+    assert "Ann took 1 hint." in Results(stage, table).reasons()
+
+
+def test_a_challenge_tells_its_hints_and_does_not_count_among_the_bests(tmp_path: Path) -> None:
+    """Hints are offered in a challenge too: the result says so, in the list, in the message and beside the medal."""
+    stage = stage_at(tmp_path, lang="en")
+    session = history.new_session(CODE, "spring", SEAT, NOON)
+    table = table_for(stage, registry.find("seasons"), session)
+    show(stage, table)
+    ask(stage, table)
+    finish(session)
+    played = history.result_of(session, NOON)
+    assert played.hints == 1
+    assert not played.clean
+    assert help_taken(played) == "1 hint was taken."
+    assert share(played).endswith("1 hint was taken.")
+    assert history.best([played], "spring") is None
+    result = ChallengeResult(stage, session, played)
+    assert not result.is_best
+    show(stage, result)
+    assert said_on(stage, "1 hint was taken. So it does not count among your bests.")
+    clean = replace(played, hints=0)
+    assert clean.clean
+    assert help_taken(clean) == ""
+
+
+def said_on(stage: Stage, sentence: str) -> bool:
+    """Whether the scene draws this sentence."""
+    words: list[str] = []
+    label = type(stage.brush).label
+
+    def noted(brush: Any, rect: Any, text: str, *rest: Any, **more: Any) -> Any:
+        words.append(text)
+        return label(brush, rect, text, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(stage.brush), "label", noted)
+        pixels(stage)
+    return sentence in words
+
+
+# --- thinking --------------------------------------------------------------------------------------------------------
+
+
+class Pondering:
+    """A thought that does not end until it is told to."""
+
+    def __init__(self) -> None:
+        self.done = False
+        self.action: Any = None
+        self.error: BaseException | None = None
+
+    def wait(self, seconds: float) -> bool:
+        return self.done
+
+
+class SlowThinker:
+    def __init__(self) -> None:
+        self.questions: list[Any] = []
+        self.thoughts: list[Pondering] = []
+        self.dropped = 0
+
+    def warm(self) -> None:
+        pass
+
+    def ask(self, question: Any) -> Pondering:
+        self.questions.append(question)
+        self.thoughts.append(Pondering())
+        return self.thoughts[-1]
+
+    def drop(self) -> None:
+        self.dropped += 1
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> tuple[Stage, TableScene, SlowThinker]:
+    stage, table = opened(tmp_path, "grand_bois", 12)
+    thinker = SlowThinker()
+    stage.thinker = thinker  # type: ignore[assignment]
+    return stage, table, thinker
+
+
+def test_frames_go_on_while_a_hint_is_thought_of_and_pressing_again_asks_nothing_more(slow: Any) -> None:
+    stage, table, thinker = slow
+    for _ in range(4):
+        use(stage, Command("hint"))
+    assert len(thinker.questions) == 1
+    assert note(table).sentence == "…"
+    assert table.session.hints == (0, 0, 0), "nothing was told yet"
+    for _ in range(5):
+        stage.update(stage.now + 16)
+        pixels(stage)
+    thought = thinker.thoughts[0]
+    thought.action, thought.done = table.legal()[0], True
+    stage.update(stage.now + 16)
+    assert table.hinting.stage == 1
+    assert table.session.hints == (1, 0, 0)
+
+
+def test_a_hint_is_asked_of_the_seat_s_own_view_and_of_luck_that_knows_nothing(slow: Any) -> None:
+    stage, table, thinker = slow
+    use(stage, Command("hint"))
+    (question,) = thinker.questions
+    assert question.view == table.session.view(0)
+    assert question.view != table.session.whole_state()
+    assert question.seat == 0
+    assert question.luck == hint_module.luck_of_hint(0, table.session.action_count)
+
+
+def test_leaving_the_table_or_moving_drops_the_thought_and_counts_nothing(slow: Any) -> None:
+    stage, table, thinker = slow
+    use(stage, Command("hint"))
+    before = thinker.dropped
+    show(stage, Pause(stage, table))
+    assert thinker.dropped > before
+    assert not table.hinting.thinking
+    stage.scenes.pop()
+    stage.scenes.change()
+    use(stage, Command("hint"))
+    before = thinker.dropped
+    table.do(table.legal()[0])
+    assert thinker.dropped > before
+    assert not table.hinting.thinking
+    thought = thinker.thoughts[-1]
+    thought.action, thought.done = None, True
+    stage.update(stage.now + 16)
+    assert table.hinting.stage == 0
+    assert table.session.hints == (0, 0, 0)
+
+
+def test_a_bot_that_fails_is_not_hushed_up(slow: Any) -> None:
+    stage, table, thinker = slow
+    use(stage, Command("hint"))
+    thinker.thoughts[0].error, thinker.thoughts[0].done = RuntimeError("lost"), True
+    with pytest.raises(RuntimeError, match="lost"):
+        table.update(stage.now)
+
+
+def test_there_is_no_hint_while_others_play_nor_for_a_game_without_hints(tmp_path: Path) -> None:
+    stage, table = at_table(tmp_path, game_of("little_game", "hh", 0))
+    assert not widget(table, "hint").enabled
+    use(stage, Command("hint"))
+    assert not table.hinting.thinking
+    session = game_of("grand_bois", "bh", 0)
+    stage, table = at_table(tmp_path, session)
+    if session.bot_to_act:
+        assert not table.hinting.offered
+
+
+# --- secrets ---------------------------------------------------------------------------------------------------------
+
+
+def told_and_seen(stage: Stage, table: TableScene, *, peeking: bool = False) -> list[object]:
+    """Every stage as a person gets it: the picture, the words, the tips."""
+    found: list[object] = []
+    for _ in range(WHY):
+        ask(stage, table)
+        if peeking:
+            use(stage, Command("peek"))
+        found += [pixels(stage), note(table).text, note(table).tip, note(table).rect.topleft, table.hinting.stage]
+        found += [w.tip for w, _ in table.focus._all()]
+        if peeking:
+            use(stage, Command("peek", down=False))
+    return found
+
+
+def begun_from(slug: str, state: Any, kinds: str) -> Session:
+    rules = registry.find(slug).rules
+    session = Session(rules, Setup(len(kinds), 1, 0), seated(kinds), base=state)
+    if session.handover_to is not None:
+        session.open_curtain()
+    return session
+
+
+def states(slug: str, kinds: str, seat: Seat) -> list[Any]:
+    """Positions in which the seat decides."""
+    found = []
+    for number, (seed, part) in enumerate(((1, 0.2), (2, 0.8), (3, 1.4))):
+        session = game_of(slug, kinds, round(part * 30) if slug != "seasons" else number, seed)
+        rng = Rng(seed)
+        while (decision := session.rules.decision(session.whole_state())) is not None and decision.seat != seat:
+            session.end_turn()
+            session.act(rng.choice(session.legal(decision.seat)))
+        if decision is not None:
+            found.append(session.whole_state())
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_the_seat_may_not_know_changes_nothing_in_its_hints(tmp_path: Path, slug: str) -> None:
+    """The same view of two different deals: pictures, words and stages are the same to the last byte."""
+    kinds = "hbb"
+    differed = False
+    for number, state in enumerate(states(slug, kinds, 0)):
+        rules = registry.find(slug).rules
+        other = rules.determinize(rules.view(state, 0), 0, Rng(number + 90))
+        differed |= other != state
+        seen = []
+        for deal in (state, other):
+            stage, table = at_table(tmp_path, begun_from(slug, deal, kinds), size=(960, 540))
+            seen.append(told_and_seen(stage, table))
+        assert seen[0] == seen[1]
+    assert differed
+
+
+def test_at_a_shared_screen_a_hint_of_grand_bois_shows_nothing_of_the_clan_until_it_is_held_open(
+    tmp_path: Path,
+) -> None:
+    """GB-03: the two deals differ in the clan of the very seat that asks. Whoever watches learns nothing."""
+    hidden, open_ = [], []
+    for state in states("grand_bois", "hhh", 0)[:2]:
+        spare = next(clan for clan in CLANS if all(clan not in held for held in state.clans))
+        for clans in (state.clans, ((spare,), *state.clans[1:])):
+            deal = replace(state, clans=clans)
+            stage, table = at_table(tmp_path, begun_from("grand_bois", deal, "hhh"), size=(960, 540))
+            assert table.session.viewer is None
+            hidden.append(told_and_seen(stage, table))
+            assert note(table).sentence == private_hint(hold=True)
+            assert table.session.hints == (1, 0, 0)
+            ask(stage, table)
+            assert not has_note(table)
+            camera = table.camera.origin, table.camera.cell  # type: ignore[attr-defined]
+            open_.append(told_and_seen(stage, table, peeking=True))
+            assert (table.camera.origin, table.camera.cell) == camera  # type: ignore[attr-defined]
+        assert hidden[-1] == hidden[-2]
+        assert open_[-1] != open_[-2], "held open, the hint is made with the clan"
+
+
+def test_a_private_hint_goes_as_soon_as_the_secrets_are_closed(tmp_path: Path) -> None:
+    stage, table = at_table(tmp_path, to_move("grand_bois", 12, kinds="hhh"), lang="en")
+    for _ in range(3):
+        ask(stage, table)
+    closed = pixels(stage)
+    assert table.hinting.told is None
+    use(stage, Command("peek"))
+    assert table.hinting.told is not None
+    assert note(table).sentence != private_hint(hold=True)
+    use(stage, Command("peek", down=False))
+    assert table.hinting.told is None
+    assert pixels(stage) == closed
+
+
+def test_behind_the_curtain_a_hint_of_korrigans_needs_no_second_one(tmp_path: Path) -> None:
+    """KO-44: who looks at clovers has the screen alone."""
+    session = to_move("korrigans", 20, kinds="hhh")
+    while (decision := session.decision()) is None or not decision.private:
+        session.end_turn()
+        if (decision := session.decision()) is not None and not decision.private:
+            session.act(session.legal(decision.seat)[0])
+    session.open_curtain()
+    stage, table = at_table(tmp_path, session)
+    assert session.viewer == session.to_act
+    ask(stage, table)
+    assert table.hinting.told is not None
+
+
+def test_at_a_shared_screen_a_hint_of_neta_tanka_does_without_the_objective(tmp_path: Path) -> None:
+    """NT-07: it is shown openly, so it is made of what everybody may know."""
+    state = states("neta_tanka", "hhh", 0)[0]
+    held = {player.objective for player in state.players}
+    seen = []
+    for name in [state.players[0].objective, *(other for other in OBJECTIVES if other not in held)]:
+        deal = replace(state, players=(replace(state.players[0], objective=name), *state.players[1:]))
+        stage, table = at_table(tmp_path, begun_from("neta_tanka", deal, "hhh"), size=(960, 540))
+        seen.append(told_and_seen(stage, table))
+        assert table.hinting.told is not None
+    assert all(one == seen[0] for one in seen)
+
+
+def test_alone_among_bots_a_hint_of_neta_tanka_knows_the_objective(slow: Any, tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "neta_tanka", 10)
+    thinker = SlowThinker()
+    stage.thinker = thinker  # type: ignore[assignment]
+    use(stage, Command("hint"))
+    assert thinker.questions[0].view == table.session.view(0) != table.session.view(None)
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_code_a_hint_may_utter_has_its_sentence(slug: str, lang: str) -> None:
+    """The codes are read off the module that makes them, so that a new one cannot be forgotten."""
+    text = import_module(f"game.ui.text.{slug}_hints").HINTS
+    codes = codes_in(import_module(f"game.ai.hints_{slug}"))
+    known = {*text.areas, *text.pieces, *text.reasons, *common_hints.COMMON}
+    if slug == "seasons":  # what a tick does is told of the territory that allows it, and of the tick itself
+        ticks = {"finishes", "gains", "nearer", "opens_row"}
+        codes = (codes - ticks) | {f"{when}_{code}" for when in ("draw", "tick") for code in ticks}
+    assert codes <= known
+    assert len(text.reasons) >= 5
+    actions = {kind.type for kind in registry.find(slug).rules.action_types}
+    assert slug == "neta_tanka" or set(text.moves) == actions
+
+
+def codes_in(module: Any) -> set[str]:
+    import ast
+    import inspect
+
+    found = set()
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Clue", "Clue.of"):
+            found |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
+    return {code for code in found if isinstance(code, str) and not code.endswith("_")}
