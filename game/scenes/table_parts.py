@@ -111,6 +111,8 @@ class SeatCard:
 
 @dataclass(slots=True)
 class LogLine:
+    """A sentence of the log; without a colour it is a heading between the others."""
+
     text: str
     colour: str = ""
 
@@ -127,8 +129,12 @@ def log_drawer(rect: Rect, lines: Sequence[LogLine], brush_u: Callable[[float], 
             if y + height > rect.y and y < rect.bottom:
                 if line.colour:
                     brush.emblem((rect.x + pad + brush_u(10), y + brush_u(11)), brush_u(10), line.colour)
-                spot = Rect(rect.x + pad + brush_u(28), y, wide, height)
-                brush.paragraph(spot, line.text, SMALL, brush.palette.ink)
+                    spot = Rect(rect.x + pad + brush_u(28), y, wide, height)
+                    brush.paragraph(spot, line.text, SMALL, brush.palette.ink)
+                else:
+                    edge = Rect(rect.x + pad, y, wide + brush_u(28), max(1, brush_u(2)))
+                    brush.surface.fill(brush.palette.gold, edge)
+                    brush.paragraph(Rect(edge.x, y + brush_u(3), edge.w, height), line.text, SMALL_BOLD)
             y += height
 
     area = ScrollArea(rect, sum(heights), paint=paint, line=brush_u(40))
@@ -156,7 +162,7 @@ class Recap:
         for line in self.lines:
             if line.colour:
                 brush.emblem((inner.x + u(11), y + u(11)), u(11), line.colour)
-            spot = Rect(inner.x + u(32), y, inner.w - u(32), u(22) * 2)
+            spot = Rect(inner.x + u(32), y, inner.w - u(32), inner.bottom - y + u(4))
             y += max(u(24), brush.paragraph(spot, line.text, SMALL)) + u(4)
 
     def handle(self, intent: Intent) -> bool:
