@@ -20,14 +20,19 @@ from game.rules.grand_bois.state import TOWER, State
 #: More placements than any position has: none is left out.
 EVERY_PLACEMENT = 5_000
 
-HARD = Budget(shortlist=8, glances=4, playouts=96, horizon=2)
+#: The horizon is the end of the round after this one: by then all have had as many turns.
+HARD = Budget(shortlist=8, glances=4, playouts=160, horizon=1)
 #: How many placements whoever plays on in the head of the hard bot looks at.
-PLACEMENTS_IN_MIND = 8
+PLACEMENTS_IN_MIND = 6
 
 
 def turns_taken(state: State) -> int:
     """How many turns are over."""
     return len(state.laid) + len(state.removed) - (state.phase == TOWER)
+
+
+def rounds_over(state: State) -> int:
+    return turns_taken(state) // state.players
 
 
 def weighing(weights: Weights) -> BotMaker:
@@ -50,7 +55,7 @@ def normal(rules: AnyRules, rng: Rng) -> Bot:
 
 def hard(rules: AnyRules, rng: Rng) -> Bot:
     policy = quick(PLACEMENTS_IN_MIND)
-    return SearchBot(rules, rng, lead, policy, HARD, imagine=imagine, progress=turns_taken, settle=discreet)
+    return SearchBot(rules, rng, lead, policy, HARD, imagine=imagine, progress=rounds_over, settle=discreet)
 
 
 __all__ = ["LEVELS", "WEIGHTS", "weighing"]

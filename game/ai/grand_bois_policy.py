@@ -7,7 +7,9 @@ taken as they were, and rivals weigh as much as they did before the tile.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 from math import exp
+from operator import or_
 
 from game.ai.grand_bois_worth import (
     CLEARING_STEP,
@@ -20,6 +22,7 @@ from game.ai.grand_bois_worth import (
     tower_kept,
 )
 from game.ai.search import Policy
+from game.core.contract import Seat
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import GrandBoisAction, Place
 from game.rules.grand_bois.forest import FOOTPRINT, ONE_DIAGONAL, SHAPES, STRIDE, Forest, around
@@ -45,16 +48,18 @@ def quick(placements: int) -> Policy:
 def gain_of(state: State) -> Callable[[GrandBoisAction], float]:
     """What a placement changes in the lead of the seat whose turn it is, but for a constant."""
     forest = _with_room(state.forest)
+    left, top, spaces = forest.left, forest.top, forest.spaces
+    filled, two, three, four, bears = forest.barred
     mover, hands = state.seat, hands_of(state)
     tiles = len(state.pile) + len(state.river) - 1
-    rim = rim_of(forest.spaces)
-    stakes = _stakes(state, forest, rim, tiles)
-    clans = [
-        (clan, forest.of_clan[clan], stakes[holder], clan_points(forest.of_clan[clan], rim, forest.barred, tiles))
-        for holder, hand in enumerate(hands)
-        for clan in hand
+    rim = rim_of(spaces)
+    before = [
+        [(clan, forest.of_clan[clan], clan_points(forest.of_clan[clan], rim, forest.barred, tiles)) for clan in hand]
+        for hand in hands
     ]
-    boards = [_own(forest.of_clan, hand) for hand in hands]
+    stakes = _stakes(mover, [sum(points for _, _, points in hand) for hand in before])
+    clans = [(*one, stakes[holder], holder) for holder, hand in enumerate(before) for one in hand]
+    boards = [_joined([board for _, board, _ in hand]) for hand in before]
     towers = [
         (around(forest, spot), spot, holder, beside(forest, spot, boards[holder], tiles))
         for holder, spots in enumerate(state.towers)
@@ -67,27 +72,33 @@ def gain_of(state: State) -> Callable[[GrandBoisAction], float]:
     def gain(action: GrandBoisAction) -> float:
         assert isinstance(action, Place)
         shape = SHAPES[action.tile][action.turn]
-        at = (action.y - forest.top) * STRIDE + action.x - forest.left
+        at = (action.y - top) * STRIDE + action.x - left
         footprint = FOOTPRINT << at
-        of_clan = tuple(
-            [board & ~footprint | new << at for board, new in zip(forest.of_clan, shape.of_clan, strict=True)]
+        new = shape.barred
+        barred = (
+            filled | new[0] << at,
+            two | new[1] << at,
+            three | new[2] << at,
+            four | new[3] << at,
+            bears | new[4] << at,
         )
-        barred = tuple([board | new << at for board, new in zip(forest.barred, shape.barred, strict=True)])
-        spaces = forest.spaces | footprint
-        rim_then = rim_of(spaces)
+        rim_then = rim_of(spaces | footprint)
+        own = boards.copy()
         value = 0.0
-        for clan, board, stake, before in clans:
-            then = of_clan[clan]
-            if then != board:
-                value += stake * (clan_points(then, rim_then, barred, tiles) - before)
-        after = Forest(forest.left, forest.top, spaces, barred, of_clan, forest.towers)
+        for clan, board, points, stake, holder in clans:
+            come = shape.of_clan[clan]
+            covered = board & footprint
+            if come or covered:
+                then = board ^ covered | come << at
+                own[holder] = own[holder] & ~covered | then
+                value += stake * (clan_points(then, rim_then, barred, tiles) - points)
+        step = CLEARING_STEP[action.tile][action.turn] if in_hand else None
+        after = Forest(left, top, spaces | footprint, barred, forest.of_clan, forest.towers)
         for ring, spot, holder, points in towers:
             if ring & footprint:
-                value += stakes[holder] * (beside(after, spot, _own(of_clan, hands[holder]), tiles) - points)
-        step = CLEARING_STEP[action.tile][action.turn]
-        if in_hand and step is not None:
-            spot = action.x + step[0], action.y + step[1]
-            value += max(0.0, beside(after, spot, _own(of_clan, hands[mover]), tiles) - kept)
+                value += stakes[holder] * (beside(after, spot, own[holder], tiles) - points)
+        if step is not None:
+            value += max(0.0, beside(after, (action.x + step[0], action.y + step[1]), own[mover], tiles) - kept)
         return value
 
     return gain
@@ -105,24 +116,18 @@ def _with_room(forest: Forest) -> Forest:
     )
 
 
-def _stakes(state: State, forest: Forest, rim: int, tiles: int) -> list[float]:
+def _stakes(mover: Seat, points: list[float]) -> list[float]:
     """What a point of each seat is worth to the one whose turn it is: 1 its own, less than nothing a rival's."""
-    if state.players == 2:
-        return [1.0 if holder == state.seat else -1.0 for holder in range(2)]
-    points = [
-        sum(clan_points(forest.of_clan[clan], rim, forest.barred, tiles) for clan in hand) for hand in hands_of(state)
-    ]
-    best = max(points[holder] for holder in range(state.players) if holder != state.seat)
+    if len(points) == 2:
+        return [1.0 if holder == mover else -1.0 for holder in range(2)]
+    best = max(expected for holder, expected in enumerate(points) if holder != mover)
     likely = [
-        exp((points[holder] - best) / WEIGHTS.leader_spread) if holder != state.seat else 0.0
-        for holder in range(state.players)
+        0.0 if holder == mover else exp((expected - best) / WEIGHTS.leader_spread)
+        for holder, expected in enumerate(points)
     ]
     total = sum(likely)
-    return [1.0 if holder == state.seat else -WEIGHTS.leader * weight / total for holder, weight in enumerate(likely)]
+    return [1.0 if holder == mover else -WEIGHTS.leader * weight / total for holder, weight in enumerate(likely)]
 
 
-def _own(of_clan: tuple[int, ...], hand: tuple[int, ...]) -> int:
-    board = 0
-    for clan in hand:
-        board |= of_clan[clan]
-    return board
+def _joined(boards: list[int]) -> int:
+    return reduce(or_, boards)

@@ -58,8 +58,8 @@ class SearchBot:
     playouts: once it says yes the best so far is taken.
 
     Where turns take one decision or several, counting decisions would end some playouts in the middle of a turn.
-    `progress` says how many turns a state has behind it; then the horizon counts the turns played on after the one the
-    action belongs to."""
+    `progress` says how many turns (or rounds) a state has behind it; then the horizon counts those played on after the
+    one the action belongs to."""
 
     def __init__(
         self,
