@@ -50,9 +50,9 @@ class Settings:
 def _valid(name: str, value: Any) -> bool:
     checks: dict[str, Any] = {
         "language": lambda: value in (*LANGUAGES, PSEUDO),
-        "palette": lambda: value in PALETTES,
+        "palette": lambda: value in tuple(PALETTES),  # a tuple: what was written there may not even be hashable
         "scale": lambda: type(value) is int and SMALLEST_SCALE * 100 <= value <= LARGEST_SCALE * 100,
-        "speed": lambda: value in SPEEDS,
+        "speed": lambda: value in tuple(SPEEDS),
         "effects": lambda: type(value) is int and 0 <= value <= 100,
         "ambience": lambda: type(value) is int and 0 <= value <= 100,
         "window": lambda: _is_size(value),
