@@ -19,7 +19,7 @@ from game.core.session import Session
 from game.rules.registry import Game
 from game.scenes.guide_bubble import Bubble, bubble_for, draw_light
 from game.scenes.guide_game import Progress, begun, guide_path, kept, remember_guided
-from game.scenes.guide_lights import Light, hands, lights_for
+from game.scenes.guide_lights import Light, hands, lights_for, scroll_to
 from game.scenes.guide_table import Deed, GuideTable, Step, guide_table
 from game.scenes.manager import Stage
 from game.ui.brush import Brush
@@ -58,6 +58,7 @@ class Guide:
         self._since: float | None = None
         self._bubble: Bubble | None = None
         self.own: list[Widget] = []
+        self._lit: list[Rect] = []
         self._revealed: tuple[int, int] | None = None
 
     # Where it stands
@@ -209,6 +210,8 @@ class Guide:
         if self.deed is not None:
             self._since = None
             self._reveal(self.deed)
+            if [light.rect for light in self.lights()] != self._lit:
+                table.relayout()  # what is lit moved, or came to rest: the bubble makes room
             return
         if self._since is None:
             self._since = now
@@ -236,6 +239,9 @@ class Guide:
         if self.finished:
             return []
         lights = self.lights(others)
+        if scroll_to(others, lights):
+            lights = self.lights(others)
+        self._lit = [light.rect.copy() for light in lights]
         text = self.sentence
         self._bubble = bubble_for(self.table, others, lights, text, self._bubble)
         self._bubble.number, self._bubble.count = self.at.step + 1, len(self.plan.steps)

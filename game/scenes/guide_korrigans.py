@@ -57,6 +57,8 @@ def _to_field(table: Table, widgets: Sequence[Widget], action: KorrigansAction, 
 def _korrigan(table: Table, number: int) -> Light:
     """One's korrigan, and a point of it that is not behind the other."""
     body = stands(table.plan, table.state)[table.seat, number]
+    if own_korrigan_at(table, body.center) == number:
+        return Light(body, body.center)
     spots = [(x, y) for y in range(body.top + 2, body.bottom, 4) for x in range(body.left + 2, body.right, 4)]
     spots.sort(key=lambda spot: (spot[0] - body.centerx) ** 2 + (spot[1] - body.centery) ** 2)
     return Light(body, next((spot for spot in spots if own_korrigan_at(table, spot) == number), body.center))
@@ -65,12 +67,14 @@ def _korrigan(table: Table, number: int) -> Light:
 def _field(table: Table, field: FieldName) -> Light:
     """The middle of a field, and a point of it where none of one's korrigans is pressed instead."""
     middle = table.plan.heart(field)
+    rect = Rect(0, 0, table.u(FIELD[0]), table.u(FIELD[1]))
+    rect.center = middle
+    if table.plan.field_at(middle) == field and own_korrigan_at(table, middle) is None:
+        return Light(rect, middle)
     _, around = table.plan.outline(field)
     spots = [(x, y) for y in range(around.top, around.bottom, 6) for x in range(around.left, around.right, 6)]
     spots.sort(key=lambda spot: (spot[0] - middle[0]) ** 2 + (spot[1] - middle[1]) ** 2)
     free = (s for s in spots if table.plan.field_at(s) == field and own_korrigan_at(table, s) is None)
-    rect = Rect(0, 0, table.u(FIELD[0]), table.u(FIELD[1]))
-    rect.center = middle
     return Light(rect, next(free, middle))
 
 

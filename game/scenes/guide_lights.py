@@ -15,6 +15,7 @@ from pygame import Rect
 
 from game.scenes.guide_table import Deed
 from game.ui.widgets import Button, Widget
+from game.ui.widgets.focus import holds_others
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -59,6 +60,19 @@ def lights_for(table: TableScene, widgets: Sequence[Widget], deed: Deed) -> list
 
 def button(rect: Rect) -> Light:
     return Light(rect, rect.center)
+
+
+def scroll_to(widgets: Sequence[Widget], lights: Sequence[Light]) -> bool:
+    """Scroll what is lit into sight where it lies in a longer list. True if anything moved."""
+    moved = False
+    for area in widgets:
+        if holds_others(area):
+            wanted = [child.rect for child in area.children if any(child.rect == light.rect for light in lights)]
+            hidden = [rect for rect in wanted if not area.rect.contains(rect)]
+            for rect in hidden[:1]:
+                area.reveal(rect)
+                moved = True
+    return moved
 
 
 def with_icon(widgets: Sequence[Widget], icon: str) -> list[Light]:

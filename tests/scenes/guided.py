@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,12 @@ def guide_of(table: TableScene) -> Guide:
     return table.guide
 
 
-def opened(folder: Path, slug: str, **look: Any) -> tuple[Stage, TableScene]:
+def opened(folder: Path, slug: str, likes: dict[str, Any] | None = None, **look: Any) -> tuple[Stage, TableScene]:
+    """A guided table as it begins or was left. `likes`: settings; `look`: size, lang, scale."""
     stage = stage_at(folder, **look)
+    stage.settings = replace(stage.settings, **(likes or {}))
+    stage.apply_settings()
+    stage.brush.overflows = []
     table = guided_table(stage, registry.find(slug))
     show(stage, table)
     settle(stage, table)
