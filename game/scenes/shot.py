@@ -72,8 +72,8 @@ PLAIN: dict[str, Callable[[Stage], Scene]] = {
     "keys": _keys,
     "challenge": _challenge,
 }
-#: Scenes of one game: `setup:grand_bois`, `rules:seasons`.
-OF_A_GAME = ("setup", "rules")
+#: Scenes of one game: `setup:grand_bois`, `rules:seasons`; the last two of games that have a guide.
+OF_A_GAME = ("setup", "rules", "about", "guide")
 #: Scenes of a saved game.
 OF_A_SAVE = ("table", "pause", "curtain", "results")
 SCENES = (*PLAIN, *OF_A_GAME, *OF_A_SAVE)
@@ -93,6 +93,8 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
     kind, _, slug = name.partition(":")
     if kind in OF_A_GAME:
         game = registry.find(slug or (session.rules.info.slug if session else registry.GAMES[0].slug))
+        if kind in ("about", "guide"):
+            return _of_guide(stage, game, name)
         return [SetUp(stage, game) if kind == "setup" else RulesPage(stage, game)]
     if kind not in OF_A_SAVE or session is None:
         raise UnknownScene(name)
@@ -111,6 +113,17 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
     if session.outcome() is None:
         raise UnknownScene(name)
     return [table, Results(stage, table)]
+
+
+def _of_guide(stage: Stage, game: registry.Game, name: str) -> list[Scene]:
+    """The card that says what a game is about, or the first step of its guided game."""
+    from game.scenes.guide import guided_table
+    from game.scenes.guide_card import AboutCard
+    from game.scenes.guide_table import has_guide
+
+    if not has_guide(game):
+        raise UnknownScene(name)
+    return [AboutCard(stage, game) if name.startswith("about") else guided_table(stage, game)]
 
 
 def draw_scene(stage: Stage, scenes: list[Scene]) -> pygame.Surface:

@@ -8,7 +8,8 @@ import pytest
 from pygame import Rect
 
 from game.rules import registry
-from game.scenes.shot import SCENES, draw_scene, make_scene
+from game.scenes.guide_table import has_guide
+from game.scenes.shot import OF_A_GAME, SCENES, draw_scene, make_scene
 from game.ui.intents import Tab
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle
 from tests.little_game import GAME as LITTLE_GAME
@@ -21,9 +22,11 @@ CROWDS = {"little_game": "hhbb", "grand_bois": "hhbb", "seasons": "hbbbbb", "kor
 
 
 def names() -> list[tuple[str, str]]:
-    cases = [(scene, "little_game") for scene in SCENES if ":" not in scene and scene not in ("setup", "rules")]
+    cases = [(scene, "little_game") for scene in SCENES if scene not in OF_A_GAME]
     for slug in SLUGS:
         cases += [(f"setup:{slug}", slug), (f"rules:{slug}", slug), ("table", slug), ("results", slug)]
+        if has_guide(registry.find(slug)):
+            cases += [(f"about:{slug}", slug), (f"guide:{slug}", slug)]
     return sorted(set(cases))
 
 
