@@ -1,0 +1,82 @@
+"""Random play, random hands and bent files: `python3 build_scripts/fuzz.py [actions] [intents] [files]`.
+
+`actions` plays each game at random with every player count and option and asks every position for its violations and
+what the contract promises (one position in 50 is looked at more closely: codec, views, scores). `intents` gives random
+clicks, drags, keys, text and gamepad to every scene and then looks for the way home. `files` reads bent saves,
+settings, codes, results and actions. A run is repeated by its seed. The exit code is 1 if anything was found.
+"""
+
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.stderr.write("Clairière needs Python 3.11 or later; this is Python %d.%d.\n" % sys.version_info[:2])
+    sys.exit(2)
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from build_scripts import environment
+
+if __name__ == "__main__":
+    environment.inside(__file__, sys.argv[1:])
+
+import argparse
+import os
+from collections.abc import Iterator
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from build_scripts import fuzz_actions, fuzz_files, fuzz_intents
+from game.rules import registry
+
+FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble)
+PARTS = ("actions", "intents", "files")
+
+
+def actions(asked: argparse.Namespace) -> Iterator[str]:
+    for slug in asked.game or [game.slug for game in registry.GAMES]:
+        found = fuzz_actions.fuzz(slug, asked.actions, asked.seed)
+        yield (
+            f"{slug}: {found['actions']:,} actions in {found['games']:,} games of {found['setups']} kinds of table, "
+            f"no violation; {found['closely']:,} positions looked at closely ({found['seconds']:.0f} s)"
+        )
+
+
+def intents(asked: argparse.Namespace) -> Iterator[str]:
+    found = fuzz_intents.fuzz(asked.steps, asked.seed)
+    yield (
+        f"intents: {found['steps']:,} steps in {found['lives']:,} lives through {found['scenes']} scenes, no fault, "
+        f"always a way home ({found['seconds']:.0f} s)"
+    )
+
+
+def files(asked: argparse.Namespace) -> Iterator[str]:
+    for kind, found in fuzz_files.fuzz(asked.files, asked.seed).items():
+        yield f"{kind}: {found['bent']:,} bent, {found['still_worked']:,} still worked, the others were refused"
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
+    parser.add_argument("--actions", type=int, default=1_000_000, help="for each game (1,000,000)")
+    parser.add_argument("--game", action="append", choices=[game.slug for game in registry.GAMES], help="only this one")
+    parser.add_argument("--steps", type=int, default=100_000, help="of random hands (100,000)")
+    parser.add_argument("--files", type=int, default=10_000, help="of each kind (10,000)")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(words)
+    for part in asked.parts:
+        if part not in PARTS:
+            parser.error(f"there is no part {part}")
+    worked = True
+    for part in asked.parts or PARTS:
+        try:
+            for line in {"actions": actions, "intents": intents, "files": files}[part](asked):
+                print(line, flush=True)
+        except FOUND as found:
+            print(f"FOUND: {found}", flush=True)
+            worked = False
+    return 0 if worked else 1
+
+
+if __name__ == "__main__":
+    sys.exit(environment.told(lambda: main(sys.argv[1:])))
