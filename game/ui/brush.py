@@ -206,7 +206,7 @@ class Brush:
         ground, ink = self.palette.seats[seat]
         self.circle(centre, radius, mix(ground, (0, 0, 0), 0.35))
         self.circle(centre, radius - max(1, radius // 10), ground)
-        side = round(radius * 1.25)
+        side = round(radius * 1.36)
         symbol = self.art.tinted(f"seats/{SEAT_SYMBOLS[seat]}", (side, side), ink)
         self.surface.blit(symbol, symbol.get_rect(center=centre))
 

@@ -63,10 +63,10 @@ STANDARD = Palette(
     focus=rgb("#ffb01f"),
     seats=(
         (rgb("#b93a32"), rgb("#ffffff")),
-        (rgb("#2b67a8"), rgb("#ffffff")),
+        (rgb("#1f5596"), rgb("#ffffff")),
         (rgb("#e2a62c"), rgb("#332205")),
         (rgb("#39783f"), rgb("#ffffff")),
-        (rgb("#7b4a9c"), rgb("#ffffff")),
+        (rgb("#8a58ac"), rgb("#ffffff")),
         (rgb("#86c5d8"), rgb("#12323c")),
     ),
 )
