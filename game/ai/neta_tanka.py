@@ -2,113 +2,64 @@
 
 `normal` looks one action ahead. While placing it asks the forecast what a nomad would fetch and tries what it could
 build; while acting it takes whatever raises the worth of its position most, and ends its turn when nothing does.
+`easy` does the same, but often places a nomad with hardly a look. `hard` plays on in its head.
 """
 
 from __future__ import annotations
 
-from game.ai.bot import BotMaker, RandomBot
-from game.ai.neta_tanka_worth import worth
+from collections.abc import Sequence
+
+from game.ai.bot import Bot, BotMaker, RandomBot
+from game.ai.neta_tanka_search import SearchingNomads
+from game.ai.neta_tanka_turn import best_act, gain_of_acting, gain_of_link
+from game.ai.neta_tanka_worth import LINK_WORTH, worth
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
-from game.rules.neta_tanka import actions
-from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction, Place
-from game.rules.neta_tanka.acts import act_options
-from game.rules.neta_tanka.content import LINKS, MISSIONS, PARTS
-from game.rules.neta_tanka.effects import options
+from game.rules.neta_tanka.actions import NetaTankaAction, Place
+from game.rules.neta_tanka.content import MISSIONS
 from game.rules.neta_tanka.forecast import forecast, forecast_with
 from game.rules.neta_tanka.links import links_touched
-from game.rules.neta_tanka.places import why_not_there
 from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Nomad, Reserve, State
-from game.rules.neta_tanka.turns import apply, legal_actions
+from game.rules.neta_tanka.turns import legal_actions
 
-#: An action must bring more than this to be worth doing.
-LEAST_GAIN = 0.02
 #: Places whose yield hangs on what lies in the village when the turn comes: the forecast knows.
 FETCHING = frozenset((1, 2, 3, 11, 12, 14))
 #: Links that put something on the clan board or concern cards: the forecast leaves them out.
 CHOOSING = frozenset((2, 4, 5, 6, 8, 10))
-#: What a link is worth to hope for, by number.
-LINK_WORTH = (0, 0.9, 1.3, 0.7, 1.0, 1.3, 0.2, 1.0, 1.4, 1.1, 1.4, 0.75, 1.1, 0.95, 1.05, 1.0, 1.8)
+#: What part of a link's worth a nomad at one end may hope for, and what it counts to take a link from others.
 HOPE = 0.15
-#: Exchanging Craft cards is never worth anything at once, so it is not tried.
-SWAP = 6
 SPITE = 0.12
-#: Felling and hunting fill an area for a nomad of ours that may follow: place, what lacks there, who may follow.
-FILLING = {1: ("forest_wood", 2), 11: ("tanning_hide", 12)}
-FILLING_HOPE = 0.0
 #: A nomad on a mission cannot go where it would bring more.
 MISSION_COST = 0.6
+#: How many places a careless bot looks at.
+GLIMPSE = 3
 
 
 class GreedyNomads:
-    def __init__(self, rules: AnyRules, rng: Rng) -> None:
+    """Of every hundred nomads it places `slips` with hardly a look: on the best of a few places drawn at random."""
+
+    def __init__(self, rules: AnyRules, rng: Rng, slips: int = 0) -> None:
         self.rules = rules
         self.rng = rng
+        self.slips = slips
 
     def choose(self, view: State, seat: Seat) -> NetaTankaAction:
         state: State = self.rules.determinize(view, seat, self.rng)
-        return best_place(state, seat) if state.phase == PLACING else best_act(state, seat)
-
-
-# ---- phase II ----
-
-
-def best_act(state: State, seat: Seat) -> NetaTankaAction:
-    """What raises our worth most; ending the turn when nothing does."""
-    now = worth(state, seat)
-    best: NetaTankaAction | None = None
-    best_gain = LEAST_GAIN
-    duty: NetaTankaAction | None = None
-    may_end = False
-    for action in legal_actions(state):
-        if isinstance(action, DropObjective) or (isinstance(action, Link) and action.link == SWAP):
-            continue
-        if isinstance(action, EndTurn):
-            may_end = True
-            continue
-        gain = _worth_after(state, seat, action) - now
-        if gain > best_gain:
-            best, best_gain = action, gain
-        if isinstance(action, Act) and action.at in (1, 11, 12) and duty is None:
-            duty = action
-    if best is not None:
-        return best
-    if may_end:
-        return END_TURN
-    assert duty is not None, "a turn that cannot end has a duty left"
-    return duty
-
-
-def _worth_after(state: State, seat: Seat, action: NetaTankaAction) -> float:
-    """A borrowed link is worth what can be done with it at once."""
-    if isinstance(action, Act) and action.link == SWAP:
-        return float("-inf")
-    after = apply(state, action).state
-    if isinstance(action, Act) and action.link is not None:
-        return max(
-            worth(apply(after, actions.link(action.link, choice)).state, seat)
-            for choice in options(after, after.players[seat], LINKS[action.link].effect)
-        )
-    return worth(after, seat)
+        if state.phase != PLACING:
+            return best_act(state, seat)
+        places = [action for action in legal_actions(state) if isinstance(action, Place)]
+        if self.slips and self.rng.below(100) < self.slips:
+            places = [self.rng.choice(places) for _ in range(GLIMPSE)]
+        return best_place(state, seat, places)
 
 
 # ---- phase I ----
 
 
-def best_place(state: State, seat: Seat) -> NetaTankaAction:
-    told = forecast(state)
-    ready = _at_my_turn(state, seat, told.reserves[seat])
-    now = worth(ready, seat)
-    best: NetaTankaAction | None = None
-    best_gain = float("-inf")
-    for action in legal_actions(state):
-        if isinstance(action, Place):
-            gain = _gain_of(state, ready, now, seat, action)
-            if gain > best_gain:
-                best, best_gain = action, gain
-    assert best is not None
-    return best
+def best_place(state: State, seat: Seat, places: Sequence[Place]) -> Place:
+    ready = _at_my_turn(state, seat, forecast(state).reserves[seat])
+    return max(places, key=lambda action: _gain_of(state, ready, seat, action))
 
 
 def _at_my_turn(state: State, seat: Seat, reserve: Reserve) -> State:
@@ -120,21 +71,18 @@ def _at_my_turn(state: State, seat: Seat, reserve: Reserve) -> State:
     return replace(state, players=players, nomads=nomads, phase=ACTING, turn=seat, progress=FRESH)
 
 
-def _gain_of(state: State, ready: State, now: float, seat: Seat, action: Place) -> float:
+def _gain_of(state: State, ready: State, seat: Seat, action: Place) -> float:
     colour, at = action.colour, action.at
     touched = links_touched(state, seat, colour, at)
     fetched = at in FETCHING or any(link not in CHOOSING for _, link in touched.completes)
     gain = 0.0
     if fetched:
         told = forecast_with(state, seat, colour, at)
-        gain = worth(_at_my_turn(state, seat, told.reserves[seat]), seat) - now
+        gain = worth(_at_my_turn(state, seat, told.reserves[seat]), seat) - worth(ready, seat)
     if at not in FETCHING:
-        gain = max(gain, 0.0) + _gain_of_acting(ready, now, seat, colour, at)
-    for _, link in touched.completes:
-        if link in CHOOSING and link != SWAP:
-            gain += _gain_of_link(ready, now, seat, link)
-    if at in FILLING:
-        gain += FILLING_HOPE * _fills(state, seat, colour, at)
+        here = replace(ready, nomads=(*ready.nomads, Nomad(seat, colour, at)))
+        gain = max(gain, 0.0) + gain_of_acting(here, seat, at)
+    gain += sum(gain_of_link(ready, seat, link) for _, link in touched.completes if link in CHOOSING)
     if at in MISSIONS and len(state.trades) > 1:
         gain -= MISSION_COST
     if state.nomads_left(seat) > 1:
@@ -142,32 +90,8 @@ def _gain_of(state: State, ready: State, now: float, seat: Seat, action: Place) 
     return gain + SPITE * sum(LINK_WORTH[link] for other, link in touched.blocks if other != seat)
 
 
-def _fills(state: State, seat: Seat, colour: str, at: int) -> bool:
-    """Whether the area lies bare and the place that takes from it is still open to us."""
-    lacking, follower = FILLING[at]
-    bare = getattr(state.village, lacking) < 2 and not (at == 11 and state.village.hunted)
-    return bare and state.nomads_left(seat) > 1 and why_not_there(state, seat, colour, follower) is None
+def _easy(rules: AnyRules, rng: Rng) -> Bot:
+    return GreedyNomads(rules, rng, slips=70)
 
 
-def _gain_of_acting(ready: State, now: float, seat: Seat, colour: str, at: int) -> float:
-    """The best that our nomad could do there, part by part."""
-    state = replace(ready, nomads=(*ready.nomads, Nomad(seat, colour, at)))
-    reached = now
-    for _ in range(PARTS.get(at, 1)):
-        found = [(_worth_after(state, seat, action), action) for action in act_options(state, seat, at)]
-        value, action = max(found, key=lambda pair: pair[0], default=(now, None))
-        if action is None or value <= reached + LEAST_GAIN:
-            break
-        reached = value
-        state = apply(state, action).state
-    return reached - now
-
-
-def _gain_of_link(ready: State, now: float, seat: Seat, link: int) -> float:
-    state = replace(ready, progress=replace(FRESH, borrowed=(link,)))
-    choices = options(state, state.players[seat], LINKS[link].effect)
-    after = (worth(apply(state, actions.link(link, choice)).state, seat) for choice in choices)
-    return max(max(after, default=now) - now, 0.0)
-
-
-LEVELS: dict[str, BotMaker] = {"random": RandomBot, "normal": GreedyNomads}
+LEVELS: dict[str, BotMaker] = {"random": RandomBot, "easy": _easy, "normal": GreedyNomads, "hard": SearchingNomads}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 
-from game.core.contract import Seat
+from game.core.contract import ScoreSheet, Seat
 from game.rules.neta_tanka.content import (
     CRAFT_KINDS,
     CRAFT_SET_POINTS,
@@ -16,7 +17,7 @@ from game.rules.neta_tanka.content import (
     TENT_POINTS,
     TOTEM_BOARD,
 )
-from game.rules.neta_tanka.scoring import MEASURES, tents_in_row, totem_board_points
+from game.rules.neta_tanka.scoring import MEASURES, score, tents_in_row, totem_board_points
 from game.rules.neta_tanka.state import Player, Reserve, State
 
 #: What the first, second, third … piece of a resource in the reserve is worth while there is time to use it.
@@ -29,12 +30,12 @@ RESERVE = {
 }
 SUMS = {kind: tuple(sum(values[:n]) for n in range(len(values) + 1)) for kind, values in RESERVE.items()}
 #: How much of that is left in the last round.
-LATE = 0.3
+LATE = 0.45
 #: With as many of one's nomads still to come, everything may still be used.
 LONG = 9
 
 #: What finished tents are worth while more can follow; near the end only their points count.
-TENTS = (0.0, 3.8, 8.0, 12.8, 18.2, 24.6, 32.0)
+TENTS = (0.0, 4.4, 8.8, 13.2, 18.0, 23.6, 30.0)
 SET_STARTED = (0.0, 0.8, 2.2, CRAFT_SET_POINTS)
 CARD = (0.9, 1.4)
 TOKEN = (0.3, 0.95)
@@ -45,8 +46,12 @@ POWER = 3
 #: What part of its points an unfinished Craft card is worth with nothing on it.
 HAVING = 0.22
 #: How surely a lead of one level lasts.
-LEAD = 0.6
+LEAD = 1.0
 COPY = 3.0
+#: What a link is worth to whoever holds both ends, by number.
+LINK_WORTH = (0, 0.9, 1.3, 0.7, 1.0, 1.3, 0.2, 1.0, 1.4, 1.1, 1.4, 0.75, 1.1, 0.95, 1.05, 1.0, 1.8)
+#: A resource left over at the end only breaks ties (NT-87).
+LEFT_OVER = 0.02
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -67,10 +72,19 @@ def worth(state: State, seat: Seat) -> float:
     return value
 
 
+def worth_at_end(state: State, seat: Seat) -> float:
+    """What we are worth once our turn is over: in the last round that is the count."""
+    sheet = score(state, seat) if len(state.trades) == 1 else None
+    if isinstance(sheet, ScoreSheet):
+        return sheet.total + LEFT_OVER * state.players[seat].resources_left
+    return worth(state, seat)
+
+
 def _reserve(reserve: Reserve, early: float) -> float:
     value = 0.0
     for kind, sums in SUMS.items():
-        value += sums[min(getattr(reserve, kind), len(sums) - 1)]
+        held: int = getattr(reserve, kind)
+        value += sums[held] if held < len(sums) else sums[-1]
     return value * (LATE + (1 - LATE) * early)
 
 
@@ -105,31 +119,37 @@ def _totem(state: State, player: Player, seat: Seat, early: float) -> float:
 
 
 def _board_hopes(state: State, seat: Seat) -> float:
+    heights = tuple([len(player.totem) for player in state.players])
+    return _hoped_space(heights[seat], heights[:seat] + heights[seat + 1 :])
+
+
+@cache
+def _hoped_space(height: int, rivals: tuple[int, ...]) -> float:
     """The points of the space we are likely to end on, each rival ahead or behind us by more or less."""
-    height = len(state.players[seat].totem)
-    behind = 0.0
-    for other, rival in enumerate(state.players):
-        if other != seat:
-            lead = height - len(rival.totem)
-            behind += 1 / (1 + exp(-LEAD * lead))
-    spaces = TOTEM_BOARD[len(state.players)]
+    behind = sum(1 / (1 + exp(-LEAD * (height - rival))) for rival in rivals)
     grown = height + 2
-    points = [[gain for least, gain in space if grown >= least][-1] for space in spaces]
+    points = [[gain for least, gain in space if grown >= least][-1] for space in TOTEM_BOARD[1 + len(rivals)]]
     low = min(int(behind), len(points) - 2)
     return points[low] + (points[low + 1] - points[low]) * (behind - low)
 
 
 def _crafts(player: Player, early: float) -> float:
-    kinds = dict.fromkeys(CRAFT_KINDS, 0)
-    value = 0.0
-    for card in player.crafts_done:
-        kinds[CRAFTS[card].kind] += 1
-        value += CRAFTS[card].points
-    sets = min(kinds.values())
-    value += CRAFT_SET_POINTS * sets
-    value += early * SET_STARTED[sum(1 for count in kinds.values() if count > sets)]
+    value, kinds = _finished(player.crafts_done, early)
+    if not player.crafts_open:
+        return value
     hopes = sorted(_hope(craft.card, craft.wood + craft.hide, kinds, early) for craft in player.crafts_open)[::-1]
     return value + sum(hope * share for hope, share in zip(hopes, (1.0, 0.8, 0.5), strict=False))
+
+
+@cache
+def _finished(done: tuple[int, ...], early: float) -> tuple[float, dict[str, int]]:
+    """What finished cards are worth, and how many there are of each type."""
+    kinds = dict.fromkeys(CRAFT_KINDS, 0)
+    for card in done:
+        kinds[CRAFTS[card].kind] += 1
+    sets = min(kinds.values())
+    value = sum(CRAFTS[card].points for card in done) + CRAFT_SET_POINTS * sets
+    return value + early * SET_STARTED[sum(1 for count in kinds.values() if count > sets)], kinds
 
 
 def _hope(card: int, done: int, kinds: dict[str, int], early: float) -> float:

@@ -6,13 +6,16 @@ from game.core.contract import Event, Seal, Seat, Value
 
 
 class Chronicle:
-    """Mutable on purpose, and never kept: each action fills one and hands its content over."""
+    """Mutable on purpose, and never kept: each action fills one and hands its content over. A silent one notes no
+    events: bots try thousands of actions and read of none of them."""
 
-    __slots__ = ("events", "seal")
+    __slots__ = ("events", "seal", "silent")
 
-    def __init__(self) -> None:
+    def __init__(self, silent: bool = False) -> None:
         self.events: list[Event] = []
         self.seal = Seal.NONE
+        self.silent = silent
 
     def tell(self, code: str, seat: Seat | None = None, **data: Value) -> None:
-        self.events.append(Event(code, seat, tuple(data.items())))
+        if not self.silent:
+            self.events.append(Event(code, seat, tuple(data.items())))

@@ -96,6 +96,11 @@ def apply(state: State, action: NetaTankaAction) -> Step[State]:
     return Step(after, tuple(chronicle.events), chronicle.seal)
 
 
+def after(state: State, action: NetaTankaAction) -> State:
+    """The state that `apply` leads to, without the telling: for those who try many actions."""
+    return _apply(state, state.turn, action, Chronicle(silent=True))
+
+
 def _apply(state: State, seat: Seat, action: NetaTankaAction, chronicle: Chronicle) -> State:
     match action:
         case Act():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.core.contract import Seal, Setup
+from game.core.rng import Rng
 from game.rules.neta_tanka.rules import RULES
+from game.rules.neta_tanka.turns import after
 from tests.rules.neta_tanka.pictures import DROP, END, Act, Card, Gift, Link, Place, Token, do, legal, refused, table
 
 
@@ -193,3 +195,14 @@ def test_only_ending_the_turn_hands_over_and_only_new_cards_cannot_be_taken_back
     assert {seal[action] for action in seal if action not in crafts} == {Seal.NONE}
     placing = RULES.setup(Setup(3, 1))
     assert RULES.apply(placing, legal(placing, Place)[0]).seal is Seal.NONE
+
+
+def test_bots_try_actions_without_the_telling_and_see_the_same_position() -> None:
+    """`after` is `apply` without its events, whatever the action."""
+    rng, state = Rng(8), RULES.setup(Setup(3, 8))
+    while RULES.decision(state) is not None:
+        action = rng.choice(RULES.legal_actions(state))
+        step = RULES.apply(state, action)
+        assert after(state, action) == step.state
+        assert step.events
+        state = step.state
