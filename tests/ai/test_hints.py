@@ -456,6 +456,8 @@ def test_a_clover_is_kept_for_its_gold_or_for_the_ways_it_opens() -> None:
     assert found.piece == Clue("companions")
     assert found.reason.code in ("keeps_new", "reach")
     assert found.reason.number("after") > found.reason.number("before")
+    owned = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |\nseat 0 | shown " + "hare " * 9, **looking)
+    assert reason(owned, Keep("hare")) == Clue.of("keeps_again", token="hare")
     only = moor("C | 0a | gold2 gold2 | fairy\nL | 0b 1a 1b | |", **looking)
     assert reason(only, Keep("gold2")) == Clue("only")
 
@@ -473,6 +475,19 @@ def test_the_sky_is_closed_where_rivals_stand() -> None:
         told = found[action].get("closes_rivals", {"count": 0})["count"]
         assert told == 2 * len(closed[action])
     assert any(closed.values())
+
+
+def test_a_line_that_costs_nothing_is_told_by_what_stays_open() -> None:
+    """KO-60: row 1 holds neither of one's fields, and one can go nowhere else."""
+    state = moor("L | 0a 0b | |\nC | 1a 1b | |\nsuns | 2 3 4 5", asked="sun", drawn="violet")
+    for row in (1, 6, 7):
+        told = said(hints_korrigans._sky(KORRIGANS.view(state, 0), 0, row=row))
+        rows = tuple(free for free in (1, 6, 7) if free != row)
+        left = cauldron_chances(rows, tuple(range(1, 8)))
+        before = cauldron_chances((1, 6, 7), tuple(range(1, 8)))
+        assert ("keeps_open" in told) is ("L" in left or "L" not in before)
+        if "keeps_open" in told:
+            assert told["keeps_open"] == {"count": int("L" in left)}
 
 
 def test_clouds_close_columns_as_suns_close_rows() -> None:
@@ -632,13 +647,14 @@ def test_the_totem_board_is_told_where_a_rival_is_passed() -> None:
     put = next(a for a in NETA_TANKA.legal_actions(state) if isinstance(a, Act) and a.put == "wood")
     assert acting(state, put)["totem_passes"] == {"rank": 1}
     assert "totem_passes" not in acting(replace(state, totem_order=(0, 1)), put)
+    assert acting(state, put)["totem_grows"] == {"levels": 2}
 
 
 def test_an_objective_is_told_only_to_a_view_that_knows_it() -> None:
-    """NT-07: g asks for 4 tents and Food worth 8; the fourth tent meets it."""
-    picture = "red at 9 | 1 hide | tents WHH WHH WHH WH | food meat meat meat meat | objective g\nblue at\nyellow at"
+    """NT-07: g asks for 3 tents and Food worth 8; the third tent meets it."""
+    picture = "red at 9 | 1 hide | tents WHH WHH WH | food meat meat meat meat | objective g\nblue at\nyellow at"
     state = village(picture)
-    put = next(a for a in NETA_TANKA.legal_actions(state) if isinstance(a, Act) and a.tent == 4)
+    put = next(a for a in NETA_TANKA.legal_actions(state) if isinstance(a, Act) and a.tent == 3)
     assert "objective_met" in acting(state, put)
     public = NETA_TANKA.view(state, None)
     assert "objective_met" not in said(hints_neta_tanka.acting_reasons(public, 0, put))
@@ -657,6 +673,9 @@ def test_compulsory_borrowed_and_given_things() -> None:
     card = village("red at 10 | cards wood\nblue at\nyellow at")
     play = next(a for a in NETA_TANKA.legal_actions(card) if isinstance(a, Card) and a.take == "wood")
     assert acting(card, play)["lacks"] == {"have": (("wood", 3),)}
+    token = village("tokens any wood\nred at 6! 18!\nblue at\nyellow at")
+    take = next(a for a in NETA_TANKA.legal_actions(token) if isinstance(a, Link) and a.token == "any")
+    assert acting(token, take)["takes_token"] == {}
     link = village("red at 1! 2!\nblue at\nyellow at")
     use = next(a for a in NETA_TANKA.legal_actions(link) if isinstance(a, Link))
     assert hints_neta_tanka.explain(NETA_TANKA.view(link, 0), 0, use).piece == Clue.of("link", link=13)

@@ -200,23 +200,23 @@ CARDS = read_named_effects(CARD_TABLE)
 # number, type, wood, hide, points
 CRAFT_TABLE = """
  1  drum      0 1  1
- 2  drum      1 0  1
- 3  drum      1 1  3
- 4  drum      1 1  3
- 5  drum      2 1  5
- 6  drum      1 2  7
+ 2  drum      1 0  2
+ 3  drum      1 0  3
+ 4  drum      0 1  3
+ 5  drum      1 1  5
+ 6  drum      1 2  8
  7  bow       1 0  1
  8  bow       1 0  1
- 9  bow       1 1  3
-10  bow       2 0  4
-11  bow       2 1  5
-12  bow       2 1  7
+ 9  bow       1 0  3
+10  bow       2 0  5
+11  bow       1 1  5
+12  bow       2 1  8
 13  clothing  0 1  1
-14  clothing  0 1  1
-15  clothing  1 1  3
-16  clothing  0 2  4
-17  clothing  1 2  5
-18  clothing  1 2  7
+14  clothing  0 1  2
+15  clothing  0 1  3
+16  clothing  1 1  4
+17  clothing  0 2  5
+18  clothing  1 2  8
 """
 
 CRAFT_KINDS = ("drum", "bow", "clothing")
@@ -287,9 +287,9 @@ b  rulebook  crafts_of_a_kind 3  food 12
 c  rulebook  craft_kinds 2  tents 4
 d  rulebook  totem 5  tents 3  generosity 5
 e  ours      craft_kinds 3  generosity 5
-f  ours      totem 6  food 8
-g  ours      tents 4  food 8
-h  ours      crafts 4  totem 3
+f  ours      totem 5  food 8
+g  ours      tents 3  food 8
+h  ours      crafts 3  totem 4
 """
 
 
@@ -314,7 +314,7 @@ OBJECTIVES = read_objectives(OBJECTIVE_TABLE)
 # ---- the count (NT-80 to NT-86) ----
 
 #: Points of one to six finished tents in an unbroken row from the left.
-TENT_POINTS = (0, 2, 6, 11, 17, 24, 32)
+TENT_POINTS = (0, 4, 8, 12, 17, 23, 30)
 FOOD_POINTS = {"meat": 2, "mushroom": 1}
 TOTEM_SET = {"wood": 2, "skull": 1}
 TOTEM_SET_POINTS = 5

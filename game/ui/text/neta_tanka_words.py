@@ -251,9 +251,9 @@ _OBJECTIVES: dict[str, Words] = {
     "c": lambda: _("2 finished Craft cards of different types, and 4 finished tents"),
     "d": lambda: _("A totem of 5 levels, 3 finished tents and 5 generosity points in hand"),
     "e": lambda: _("A finished Craft card of each type and 5 generosity points in hand"),
-    "f": lambda: _("A totem of 6 levels, and Food worth at least 8 points"),
-    "g": lambda: _("4 finished tents, and Food worth at least 8 points"),
-    "h": lambda: _("4 finished Craft cards and a totem of 3 levels"),
+    "f": lambda: _("A totem of 5 levels, and Food worth at least 8 points"),
+    "g": lambda: _("3 finished tents, and Food worth at least 8 points"),
+    "h": lambda: _("3 finished Craft cards and a totem of 4 levels"),
 }
 
 

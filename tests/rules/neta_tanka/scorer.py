@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-ROW = {1: 2, 2: 6, 3: 11, 4: 17, 5: 24, 6: 32}
+ROW = {1: 4, 2: 8, 3: 12, 4: 17, 5: 23, 6: 30}
 
 
 def count(position: dict[str, Any], seat: int) -> dict[str, int]:
@@ -73,9 +73,9 @@ def objective(clan: dict[str, Any]) -> int:
         "c": different >= 2 and finished >= 4,
         "d": levels(clan) >= 5 and finished >= 3 and clan["generosity"] >= 5,
         "e": different == 3 and clan["generosity"] >= 5,
-        "f": levels(clan) >= 6 and food(clan) >= 8,
-        "g": finished >= 4 and food(clan) >= 8,
-        "h": sum(kinds) >= 4 and levels(clan) >= 3,
+        "f": levels(clan) >= 5 and food(clan) >= 8,
+        "g": finished >= 3 and food(clan) >= 8,
+        "h": sum(kinds) >= 3 and levels(clan) >= 4,
     }
     return 5 if met[name] else 1
 

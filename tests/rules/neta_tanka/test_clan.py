@@ -101,9 +101,9 @@ def test_a_craft_takes_what_is_printed_and_no_more() -> None:
 
 def test_a_finished_craft_slides_under_the_board_and_its_resources_are_gone() -> None:
     """NT-12"""
-    state = do(table(f"red at 7 | 2 wood | open 3:hide 10\n{OTHERS}"), Act(7, put="wood", craft=3))
+    state = do(table(f"red at 7 | 2 wood | open 5:hide 10\n{OTHERS}"), Act(7, put="wood", craft=5))
     player = state.players[0]
-    assert player.crafts_done == (3,)
+    assert player.crafts_done == (5,)
     assert player.crafts_open == (OpenCraft(10),)
     assert player.reserve == Reserve(wood=1)
 

@@ -72,11 +72,11 @@ def test_6_elder_of_crafts_gives_a_card_or_works_on_one() -> None:
 
 def test_7_making_objects_works_on_a_craft_and_takes_none() -> None:
     """NT-36"""
-    state = red("at 7 | 1 wood 1 hide | open 3", "crafts 1 2 4 5 6")
-    assert acts(state) == {Act(7, put="wood", craft=3), Act(7, put="hide", craft=3)}
-    assert do(state, Act(7, put="wood", craft=3)).players[0].crafts_open == (OpenCraft(3, wood=1),)
+    state = red("at 7 | 1 wood 1 hide | open 5", "crafts 1 2 3 4 6")
+    assert acts(state) == {Act(7, put="wood", craft=5), Act(7, put="hide", craft=5)}
+    assert do(state, Act(7, put="wood", craft=5)).players[0].crafts_open == (OpenCraft(5, wood=1),)
     assert refused(state, Act(7, take="craft", craft=1)) == ("not_an_option", "NT-36")
-    assert refused(red("at 7 | 1 hide | open 3"), Act(7, put="wood", craft=3)) == ("missing_resource", "NT-36")
+    assert refused(red("at 7 | 1 hide | open 5"), Act(7, put="wood", craft=5)) == ("missing_resource", "NT-36")
 
 
 def test_8_an_offering_exchanges_generosity_and_resources_both_ways() -> None:

@@ -92,7 +92,7 @@ def test_a_clan_board_is_told() -> None:
     ]
     assert clan["food"] == {"meat": 2, "mushroom": 1}
     assert clan["totem"] == {"wood": 1, "skull": 1}
-    assert clan["crafts_done"] == [{"card": 6, "kind": "drum", "points": 7}]
+    assert clan["crafts_done"] == [{"card": 6, "kind": "drum", "points": 8}]
     assert clan["crafts_open"][0]["has"] == {"wood": 1, "hide": 0}
     assert (clan["cards"], clan["link_tokens"], clan["objective"]) == (["wood"], ["any"], "b")
     assert (clan["copy"], clan["copy_used"]) == (False, False)

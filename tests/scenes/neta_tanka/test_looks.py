@@ -30,7 +30,7 @@ forest 5 wood 3 mushroom
 tanning 2 hide 4 meat
 hunted 1
 red at 8 6 18 9 yellow at 10 8! visitor at 17 | 5 wood 4 hide 2 meat 5 mushroom 2 skull 6 generosity | tents WHH WH H
-    | food meat mushroom meat meat mushroom meat | totem wood skull wood wood skull wood wood | open 3:wood 17 6:hide
+    | food meat mushroom meat meat mushroom meat | totem wood skull wood wood skull wood wood | open 5:wood 17 6:hide
     | done 1 2 12 18 | cards skull feed_meat tents | tokens any food wood
 blue at 2 5 green at 12 13 | 1 wood | totem wood wood wood
 """
