@@ -51,7 +51,7 @@ class Bubble:
             words = f"{self.number}/{self.count}"
         brush.label(line, words, SMALL_BOLD, palette.leaf, align="left")
         for dot in range(self.count):
-            centre = head.x + u(5) + dot * u(9), line.bottom + u(7)
+            centre = head.x + u(5) + dot * u(8), line.bottom + u(7)
             brush.circle(centre, max(2, u(3)), palette.leaf if dot < self.number else palette.shade)
         inner = self.rect.inflate(-2 * u(PAD), 0)
         brush.paragraph(Rect(inner.x, self.rect.y + u(HEAD), inner.w, self.rect.h - u(HEAD)), self.text, BODY)
@@ -67,7 +67,7 @@ def bubble_for(
     u = table.u
     lit = [light.rect.inflate(u(16), u(16)) for light in lights]
     pressed = [w.rect for w in widgets if not isinstance(w, BoardArea)]
-    crowded = hands(table.game.slug).crowded(table)
+    crowded = [*table.crowded(), *hands(table.game.slug).worth_seeing(table)]
     toasts = _toasts(table)
     room = Rect(table.area.x + u(8), u(60), table.area.w - u(16), table.area.h - u(68))
     middle = _middle(lit) or room.center

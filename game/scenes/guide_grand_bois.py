@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.rules.grand_bois.actions import GrandBoisAction, NoTower, Place, Tower
-from game.rules.grand_bois.state import clearing_laid, visible
+from game.rules.grand_bois.state import clearing_laid
 from game.scenes.games.grand_bois.side import RiverTile, TowerToken
 from game.scenes.guide_lights import Light, button, with_icon
 from game.ui.widgets import Widget
@@ -50,10 +50,8 @@ def peek(table: Table) -> Rect:
     return table._where.peek
 
 
-def crowded(table: Table) -> list[Rect]:
-    spaces = [table.camera.at(spot) for spot in visible(table.state)]
-    pile = [] if table._pile is None else [table._pile]
-    return [*spaces, *pile]
+def worth_seeing(table: Table) -> list[Rect]:
+    return [] if table._pile is None else [table._pile]
 
 
 def reveal(table: Table, action: GrandBoisAction) -> None:

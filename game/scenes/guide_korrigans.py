@@ -82,8 +82,8 @@ def peek(table: Table) -> Rect:
     return Rect(0, 0, 0, 0)
 
 
-def crowded(table: Table) -> list[Rect]:
-    return [table.plan.land]
+def worth_seeing(table: Table) -> list[Rect]:
+    return []
 
 
 def reveal(table: Table, action: KorrigansAction) -> None:

@@ -1,7 +1,7 @@
 """What a guide lights: where the player's hand goes next, and what else is worth a look.
 
-Each game says it in `game.scenes.guide_<slug>`: `lights` for an action, `crowded` for parts of the board that a bubble
-had better not cover, `reveal` to bring what is asked for into sight.
+Each game says it in `game.scenes.guide_<slug>`: `lights` for an action, `worth_seeing` for what a bubble had better not
+cover besides the crowded parts of the board, `reveal` to bring what is asked for into sight.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Hands(Protocol):
     def peek(self, table: Any) -> Rect:
         """The button that shows one's secrets."""
 
-    def crowded(self, table: Any) -> list[Rect]: ...
+    def worth_seeing(self, table: Any) -> list[Rect]: ...
 
     def reveal(self, table: Any, action: Any) -> None: ...
 

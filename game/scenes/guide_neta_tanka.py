@@ -61,8 +61,8 @@ def peek(table: Table) -> Rect:
     return table.where.peek
 
 
-def crowded(table: Table) -> list[Rect]:
-    return [table.spot_rect(spot) for spot in SPOTS]
+def worth_seeing(table: Table) -> list[Rect]:
+    return [table.spot_rect(spot) for spot in SPOTS if spot[0] == "link"]
 
 
 def reveal(table: Table, action: NetaTankaAction) -> None:

@@ -52,7 +52,7 @@ def peek(table: Table) -> Rect:
     return Rect(0, 0, 0, 0)
 
 
-def crowded(table: Table) -> list[Rect]:
+def worth_seeing(table: Table) -> list[Rect]:
     return [table.places.paper, *table.places.dice.values()]
 
 

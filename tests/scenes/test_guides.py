@@ -107,6 +107,22 @@ def test_pressing_where_the_lights_are_plays_a_guide_and_the_bubble_never_covers
     assert table.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
 
 
+def test_the_language_can_be_switched_in_the_middle_of_a_step(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "korrigans")
+    to_step(stage, table, 2)
+    before = table.session.whole_state()
+    english = getattr(guide_of(table).own[0], "text", "")
+    stage.change_settings(language="fr")
+    french = getattr(guide_of(table).own[0], "text", "")
+    assert (
+        english
+        == "Only you see these clovers. Keep one: gold brings points, a companion carries you. Take the squirrel."
+    )
+    assert french.startswith("Personne d’autre ne voit ces trèfles.")
+    assert guide_of(table).at.step == 2
+    assert table.session.whole_state() == before
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_keys_alone_play_a_guide(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
