@@ -34,6 +34,8 @@ from game.rules.korrigans.state import FieldName, Ground, Korrigan, Player, Stat
 UNSEEN, SEVERAL, LAST, CHARM = 1.0, 0.6, 2.5, 4.0
 #: What a cauldron that is surely in reach weighs, and a field more to go to.
 REACH, FIELD = 10.0, 0.5
+#: What a field out of reach weighs, and other things that are little more than true.
+AWAY = 0.1
 #: Less than so many percent more is not worth a word.
 LEAST = 2
 
@@ -128,17 +130,16 @@ def _charms(view: State, seat: Seat, field: FieldName, charm: str | None) -> Rea
 
 def reach(state: State, seat: Seat) -> int:
     """How surely, in percent, the cauldron will appear where a korrigan of the seat can come (KO-60, KO-61)."""
+    chances = cauldron_chances(free_rows(state), free_columns(state))
+    return round(100 * sum(chance for field, chance in chances.items() if _in_reach(state, seat, field)))
+
+
+def _in_reach(state: State, seat: Seat, field: FieldName) -> bool:
+    """Whether a korrigan of the seat could come there with the companions it has."""
     player = state.players[seat]
     held = held_by(player)
     starts = [korrigan.field for korrigan in player.korrigans if korrigan.field is not None]
-    ways = [routes(start, state.troll) for start in starts]
-    chances = cauldron_chances(free_rows(state), free_columns(state))
-    sure = sum(
-        chance
-        for field, chance in chances.items()
-        if any(enough(held, route.need) for found in ways for route in found[field])
-    )
-    return round(100 * sure)
+    return any(enough(held, route.need) for start in starts for route in routes(start, state.troll)[field])
 
 
 def _nearer(before: State, after: State, seat: Seat) -> Reasons:
@@ -201,13 +202,11 @@ def _sky(view: State, seat: Seat, row: int | None = None, column: int | None = N
     )
     found = list(_nearer(view, after, seat))
     found.append((float(rivals), Clue.of("closes_rivals", count=rivals)))
-    held, starts = held_by(view.players[seat]), [one.field for one in view.players[seat].korrigans if one.field]
-    far = [
-        name
-        for name in closed
-        if not any(enough(held, route.need) for start in starts for route in routes(start, view.troll)[name])
-    ]
-    found.append((0.1 * len(far), Clue.of("closes_far", count=len(far))))
+    far = [name for name in closed if not _in_reach(view, seat, name)]
+    found.append((AWAY * len(far), Clue.of("closes_far", count=len(far))))
+    if all(name in far for name in closed):
+        kept = sum(_in_reach(view, seat, name) for name in still)
+        found.append((AWAY / 2, Clue.of("keeps_open", count=kept)))
     return found
 
 
@@ -251,7 +250,9 @@ def _keeping(view: State, seat: Seat, token: Token) -> Clue:
     taller = replace(player, hidden=(*player.hidden, token))
     after = replace(view, players=(*view.players[:seat], taller, *view.players[seat + 1 :]))
     reasons = list(_nearer(view, after, seat))
-    if token not in companions(player):
+    own = token in companions(player)
+    reasons.append((AWAY, Clue.of("keeps_again" if own else "keeps_first", token=token)))
+    if not own:
         then, now = (
             len({move.to for move in moves_with(state, seat, companions(state.players[seat]))})
             for state in (view, after)

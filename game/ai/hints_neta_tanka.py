@@ -147,6 +147,8 @@ def acting_reasons(view: State, seat: Seat, action: Act | Link | Token | Card | 
         found.append((OBJECTIVE, Clue("objective_met")))
     if len(after.players[seat].cards) > len(world.players[seat].cards):
         found.append((1.0, Clue("takes_card")))
+    if len(after.players[seat].link_tokens) > len(world.players[seat].link_tokens):
+        found.append((1.0, Clue("takes_token")))
     if len(after.players[seat].crafts_open) > len(world.players[seat].crafts_open):
         found.append((1.0, Clue("takes_craft")))
     return found
@@ -184,10 +186,13 @@ def _on_the_board(before: State, after: State, seat: Seat) -> Reasons:
     found += [(FINISHED, Clue.of("craft_done", card=card)) for card in finished]
     if len(then.food) < FOOD_LEFT <= len(now.food):
         found.append((COPY, Clue("copy")))
+    if len(now.totem) > len(then.totem):
+        found.append((PART, Clue.of("totem_grows", levels=len(now.totem))))
     if _rank(after, seat) < _rank(before, seat):
         found.append((2 * PART, Clue.of("totem_passes", rank=_rank(after, seat) + 1)))
+    counted = _lines(before, seat)
     for line, points in _lines(after, seat).items():
-        gain = points - _lines(before, seat)[line]
+        gain = points - counted[line]
         found.append((SCORED * gain, Clue.of("scores", line=line, points=gain)))
     return found
 

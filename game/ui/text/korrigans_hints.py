@@ -165,6 +165,13 @@ HINTS = HintText(
                 n,
             )
         ),
+        "keeps_open": _counting(
+            lambda n: ngettext(
+                "The {count} field within your reach can still have the cauldron.",
+                "All {count} fields within your reach can still have the cauldron.",
+                n,
+            )
+        ),
         "cauldron_both": lambda clue, who: _("Both your korrigans can come there: {coins}.").format(coins=_coins(clue)),
         "cauldron_one": lambda clue, who: _("One of your korrigans can come there: {coins}.").format(
             coins=_coins(clue)
@@ -174,6 +181,8 @@ HINTS = HintText(
         "keeps_new": lambda clue, who: _("With it your korrigans can go to {after} fields, now to {before}.").format(
             after=clue["after"], before=clue["before"]
         ),
+        "keeps_again": lambda clue, who: _("In the last run each companion serves once: one more of this kind helps."),
+        "keeps_first": lambda clue, who: _("You have no companion of this kind yet."),
         "goblin_for_elf": lambda clue, who: _("{name} gets the goblin, and you the elf in exchange.").format(
             name=_name(clue, who)
         ),

@@ -55,6 +55,13 @@ def _tent_part(clue: Clue, who: Who) -> str:
     ).format(tent=clue["tent"], left=left)
 
 
+def _totem_grows(clue: Clue, who: Who) -> str:
+    levels = clue.number("levels")
+    return ngettext("Then your totem has {count} level.", "Then your totem has {count} levels.", levels).format(
+        count=levels
+    )
+
+
 HINTS = HintText(
     areas={
         "village": lambda clue, who: QUARTERS[clue.word("quarter")](),
@@ -106,6 +113,7 @@ HINTS = HintText(
         "must": lambda clue, who: _("It must be done before your turn can end."),
         "objective_met": lambda clue, who: _("It meets your objective."),
         "takes_card": lambda clue, who: _("A Neta-Tanka card for later, or 1 generosity point."),
+        "takes_token": lambda clue, who: _("A link token to use whenever you like."),
         "takes_craft": lambda clue, who: _("A Craft card to work on."),
         "tent_part": _tent_part,
         "tent_done": lambda clue, who: _("Tent {tent} is finished.").format(tent=clue["tent"]),
@@ -114,6 +122,7 @@ HINTS = HintText(
         ),
         "craft_done": lambda clue, who: _("It finishes this: {craft}.").format(craft=craft_words(clue.number("card"))),
         "copy": lambda clue, who: _("The fifth resource on Food unlocks your copy power."),
+        "totem_grows": _totem_grows,
         "totem_passes": lambda clue, who: _("On the totem board you move up to place {rank}.").format(
             rank=clue["rank"]
         ),
