@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from game.scenes.base import Scene
 
 
+#: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
+SMALLEST_SIDE = 200
+
+
 class SceneManager:
     """A stack; the top scene gets the intents. Changes asked for happen before the next intent or picture."""
 
@@ -213,9 +217,10 @@ class Stage:
         top = self.scenes.top
         match intent:
             case Resized():
-                surface = pygame.display.get_surface()
-                if surface:
-                    self.surface = surface
+                window = pygame.display.get_surface()
+                if window:
+                    large_enough = min(window.get_size()) >= SMALLEST_SIDE
+                    self.surface = window if large_enough else Surface((SMALLEST_SIDE, SMALLEST_SIDE))
                 if self.surface.get_size() != self.screen.size:
                     self.apply_settings()
                 self.brush.surface = self.surface

@@ -73,6 +73,16 @@ def test_what_is_missing_is_named_in_one_sentence(
     assert str(error) in said
 
 
+def test_a_window_drawn_together_to_nothing_stops_nothing(own_home: Path) -> None:
+    app = App(Menu)
+    for now, size in enumerate(((1, 1), (60, 40), (1280, 120), (1280, 720))):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        app.turn(float(now))
+    assert app.stage.screen.size == (1280, 720)
+    assert app.stage.surface is pygame.display.get_surface()
+
+
 def test_the_loop_rests_when_nothing_moves(own_home: Path) -> None:
     app = App(Menu)
     for now in range(0, 3000, 100):
