@@ -206,6 +206,8 @@ def test_the_spots_shown_are_those_of_the_tile_in_the_hand_as_it_is_turned(tmp_p
 
 def test_losing_the_focus_lets_go_of_every_held_key_and_button(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=9)
+    use(stage, FocusLost())  # what happened since the last turn was told, and read
+    table.recaps.close()
     before = pixels(stage)
     use(stage, Command("targets"), FocusLost())
     assert pixels(stage) == before

@@ -14,8 +14,9 @@ from game.rules.korrigans.info import INFO
 from game.rules.korrigans.rules import RULES
 from game.scenes.games.korrigans.pointing import next_target
 from game.scenes.games.korrigans.sky import SkyPlace
-from game.scenes.games.korrigans.table import RULES as TOPIC_OF
-from game.scenes.games.korrigans.table import TOPICS, Table
+from game.scenes.games.korrigans.table import Table
+from game.scenes.games.korrigans.topics import MOMENTS as TOPIC_OF
+from game.scenes.games.korrigans.topics import THINGS as TOPICS
 from game.scenes.games.korrigans.tray import Chip, Pick
 from game.scenes.manager import Stage
 from game.scenes.results import Results
