@@ -16,7 +16,7 @@ import pytest
 from build_scripts import environment
 from build_scripts.environment import ROOT, Trouble, ready
 
-STARTED_BY_PEOPLE = ("play", "test", "i18n", "bench", "build", "drills")
+STARTED_BY_PEOPLE = ("play", "test", "i18n", "bench", "build", "drills", "fuzz")
 
 
 @pytest.fixture(scope="module")

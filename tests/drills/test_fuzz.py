@@ -1,0 +1,113 @@
+"""Random play, random hands and bent files in small numbers, and that each of them would notice a fault."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_intents
+from game.core.rng import Rng
+from game.rules import registry
+from game.ui import settings as preferences
+from tests.little_game import GAME as LITTLE_GAME
+
+SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_random_play_breaks_no_promise(slug: str) -> None:
+    found = fuzz_actions.fuzz(slug, 800, seed=77)
+    assert found["actions"] == 800
+    assert found["closely"] > 3
+
+
+def test_every_player_count_and_option_has_its_turn() -> None:
+    rules = registry.find("seasons").rules
+    upcoming = fuzz_actions.setups(rules, 1)
+    seen = {(setup.players, setup.options) for setup in (next(upcoming) for _ in range(200))}
+    choices = 1
+    for option in rules.info.options:
+        choices *= len(option.choices)
+    assert len(seen) == len(rules.info.player_counts()) * choices
+
+
+@dataclass(frozen=True)
+class Faulty:
+    """The little game with one promise broken."""
+
+    rules: Any
+    broken: str
+
+    def __getattr__(self, name: str) -> Any:
+        if name == self.broken:
+            return {
+                "violations": lambda state: ("nonsense",),
+                "refuse": lambda state, action: "no",
+                "outcome": lambda state: None,
+            }[name]
+        return getattr(self.rules, name)
+
+
+@pytest.mark.parametrize("broken", ["violations", "refuse", "outcome"])
+def test_a_broken_promise_is_noticed(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = Faulty(LITTLE_GAME.rules, broken)
+    monkeypatch.setattr(registry, "find", lambda slug: type("Game", (), {"rules": rules})())
+    with pytest.raises(fuzz_actions.Broken):
+        fuzz_actions.fuzz("little_game", 500, seed=1)
+
+
+def test_random_hands_find_no_fault_and_always_a_way_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz_intents, "LIFE", 18)
+    found = fuzz_intents.fuzz(18 * 33, seed=5)
+    assert found["lives"] == 33, "one at every scene"
+    assert found["scenes"] >= 8
+
+
+def test_a_scene_without_a_way_home_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.scenes.keys import KeyList
+
+    monkeypatch.setattr(KeyList, "handle", lambda self, intent: True)
+    monkeypatch.setattr(fuzz_intents, "_starts", lambda: iter([("keys", "grand_bois")]))
+    with pytest.raises(fuzz_intents.Stumble, match="no way home"):
+        fuzz_intents.fuzz(3, seed=1)
+
+
+def test_bent_files_are_refused_or_work() -> None:
+    found = fuzz_files.fuzz(150, seed=9)
+    assert set(found) == {"saves", "settings", "codes", "results", "actions"}
+    assert all(0 < kind["still_worked"] < kind["bent"] for kind in found.values()), "some of both, or nothing was tried"
+
+
+def test_bending_reaches_every_depth() -> None:
+    whole = {"a": [{"b": 1}, {"b": 2}], "c": "text"}
+    bent = {json.dumps(fuzz_files.bent_json(whole, Rng(seed)), sort_keys=True) for seed in range(400)}
+    assert any('"b": 2' not in text and '"a": [{"b": 1}, {"b"' in text for text in bent), "a value deep inside"
+    assert any('"c": "text"' in text and '"a"' not in text for text in bent), "a key gone"
+    assert len(bent) > 50
+
+
+@pytest.mark.parametrize("name", ["language", "palette", "speed", "window", "setups", "scale", "muted"])
+@pytest.mark.parametrize("odd", [[], {}, [[]], None, 10**400, "\0", ["fr"], {"fr": 1}])
+def test_odd_settings_give_way_to_their_defaults(tmp_path: Path, name: str, odd: Any) -> None:
+    if name == "setups" and isinstance(odd, dict):
+        return
+    (tmp_path / preferences.FILE).write_text(json.dumps({name: odd}))
+    assert preferences.load(tmp_path) == replace(preferences.Settings())
+
+
+def test_the_command_says_how_many_and_whether_anything_was_found(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert fuzz.main(["actions", "--game", "seasons", "--actions", "200"]) == 0
+    assert "seasons: 200 actions" in capsys.readouterr().out
+
+    def broken(*_: object) -> None:
+        raise fuzz_actions.Broken("seasons: nonsense")
+
+    monkeypatch.setattr(fuzz_actions, "fuzz", broken)
+    assert fuzz.main(["actions", "--game", "seasons"]) == 1
+    assert "FOUND: seasons: nonsense" in capsys.readouterr().out
