@@ -5,19 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from math import tanh
 
 from game.ai.bot import Bot, BotMaker, RandomBot
 from game.ai.greedy import GreedyBot
+from game.ai.korrigans_playout import Playout
+from game.ai.korrigans_policy import play_on
+from game.ai.korrigans_reach import chances_now, hope, prizes_of
+from game.ai.search import Budget, SearchBot
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
 from game.rules.korrigans.choices import legal_actions
 from game.rules.korrigans.content import CAULDRON, CHARMS, PIECES_OF_A_COLOUR, RAINBOW, coins
 from game.rules.korrigans.knowledge import laid_out
 from game.rules.korrigans.map import the_map
-from game.rules.korrigans.movement import TrollBorder, moves
-from game.rules.korrigans.rainbow import cauldron_chances, free_columns, free_rows
-from game.rules.korrigans.routes import enough, held_by, routes
-from game.rules.korrigans.state import FieldName, State
+from game.rules.korrigans.movement import moves
+from game.rules.korrigans.state import Secret, State
 from game.rules.korrigans.turn import take
 
 #: What the others' standing weighs against one's own.
@@ -33,7 +36,15 @@ SCREEN = 0.02
 #: Breaks ties at the end (KO-71), so it is worth little before.
 COMPANION = 0.05
 #: How many deals of the unknown clovers a move is tried on.
-GUESSES = 6
+GUESSES = 2
+#: How many decisions of a hundred the easy bot lets pass with hardly a look.
+EASY_SLIPS = 45
+#: How long the hard bot thinks, how often it plays on in each world, what its first look weighs beside that, and the
+#: lead, in coins, that is clear enough.
+HARD = Budget(shortlist=6, glances=4, playouts=160, horizon=0)
+PLAYED_ON = 2
+STATIC = 0.5
+CLEAR = 10.0
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -50,13 +61,19 @@ def evaluate(state: State, seat: Seat) -> float:
 def standing(state: State, seat: Seat) -> float:
     """The coins the seat can expect at the end."""
     player = state.players[seat]
-    value = float(sum(player.gold_menhirs))
-    value += sum(coins(token) for token in player.hidden if isinstance(token, str))
-    value += sum(CHARMS[korrigan.charm] for korrigan in player.korrigans if korrigan.charm is not None)
+    value = float(sum(player.gold_menhirs) + _purse(player.hidden))
+    for korrigan in player.korrigans:
+        if korrigan.charm is not None:
+            value += CHARMS[korrigan.charm]
     value += COMPANION * (len(player.shown) + len(player.backups)) + SCREEN * player.screen * len(player.hidden)
     if state.cauldron is not None:
         return value + _at_cauldron(state, seat)
-    return value + _hope(state, seat) + _clovers_ahead(state, seat)
+    return value + hope(prizes_of(state, seat), chances_now(state)) + _clovers_ahead(state, seat)
+
+
+@lru_cache(maxsize=50_000)
+def _purse(tokens: tuple[Secret, ...]) -> int:
+    return sum(coins(token) for token in tokens if isinstance(token, str))
 
 
 def _at_cauldron(state: State, seat: Seat) -> float:
@@ -65,39 +82,7 @@ def _at_cauldron(state: State, seat: Seat) -> float:
     stopped = state.turn.phase == "over" or (laid_out(state, seat) and state.turn.seat != seat)
     if stopped or one is None or other is None:
         return float(CAULDRON[(one, other).count(state.cauldron)])
-    return float(_prize(*sorted((one, other)), held_by(state.players[seat]), state.troll)[state.cauldron or ""])
-
-
-def _hope(state: State, seat: Seat) -> float:
-    """What the cauldron would bring from where the korrigans stand, over the cells where it can still appear."""
-    one, other = (korrigan.field for korrigan in state.players[seat].korrigans)
-    if one is None or other is None:
-        one = other = one or other
-    if one is None or other is None:
-        return 0.0
-    held = held_by(state.players[seat])
-    return _mean_prize(*sorted((one, other)), held, state.troll, free_rows(state), free_columns(state))
-
-
-@lru_cache(maxsize=100_000)
-def _mean_prize(
-    one: FieldName, other: FieldName, held: int, troll: TrollBorder, rows: tuple[int, ...], columns: tuple[int, ...]
-) -> float:
-    prize = _prize(one, other, held, troll)
-    return sum(chance * prize[field] for field, chance in cauldron_chances(rows, columns).items())
-
-
-@lru_cache(maxsize=100_000)
-def _prize(one: FieldName, other: FieldName, held: int, troll: TrollBorder) -> dict[FieldName, int]:
-    """For each field the coins that korrigans from two fields could win there, each companion serving once (KO-61)."""
-    from_one, from_other = routes(one, troll), routes(other, troll)
-    prize = {}
-    for field in from_one:
-        needs = [route.need for route in from_one[field] if enough(held, route.need)]
-        other_needs = [route.need for route in from_other[field] if enough(held, route.need)]
-        both = any(enough(held, need + other_need) for need in needs for other_need in other_needs)
-        prize[field] = CAULDRON[2 if both else 1 if needs or other_needs else 0]
-    return prize
+    return float(prizes_of(state, seat)[the_map().index[state.cauldron or ""]])
 
 
 def _clovers_ahead(state: State, seat: Seat) -> float:
@@ -106,12 +91,41 @@ def _clovers_ahead(state: State, seat: Seat) -> float:
     rounds = max(0.5, USUAL_DRAWS - drawn)
     index, grounds = the_map().index, state.grounds
     fields = {move.to for move in moves(state, seat)}
-    choices = sum(1 for field in fields if grounds[index[field]].clovers)
+    choices = sum([1 for field in fields if grounds[index[field]].clovers])
     return float(NEXT_CLOVER * rounds * (1 - FEWER_CHOICES**choices))
+
+
+def prospects(state: State, seat: Seat) -> float:
+    """How far ahead the seat ends when the game is played on from here, tempered by how far it looks ahead now.
+
+    A lead that is clear enough counts little more when it grows.
+    """
+    while state.cauldron is None and state.turn.asked != "move":
+        state = take(state, play_on(state, Rng(0))).state
+    if state.cauldron is not None:
+        lead = _lead([standing(state, other) for other in range(len(state.players))], seat)
+    else:
+        assert isinstance(state.rng, int), "a world has its own chance"
+        rng = Rng(state.rng)
+        lead = sum([_lead(Playout(state, rng).run(), seat) for _ in range(PLAYED_ON)]) / PLAYED_ON
+    return lead + STATIC * evaluate(state, seat)
+
+
+def _lead(totals: list[float], seat: Seat) -> float:
+    own = totals.pop(seat)
+    return CLEAR * tanh((own - max(totals)) / CLEAR)
+
+
+def easy(rules: AnyRules, rng: Rng) -> Bot:
+    return GreedyBot(rules, rng, evaluate, guesses=1, slips=EASY_SLIPS)
 
 
 def normal(rules: AnyRules, rng: Rng) -> Bot:
     return GreedyBot(rules, rng, evaluate, guesses=GUESSES)
 
 
-LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "normal": normal}
+def hard(rules: AnyRules, rng: Rng) -> Bot:
+    return SearchBot(rules, rng, prospects, play_on, HARD, glance=evaluate)
+
+
+LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}

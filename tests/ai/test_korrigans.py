@@ -1,4 +1,4 @@
-"""The bots of Korrigans: they play by the rules, know only their view, and the normal one plays to win."""
+"""The bots of Korrigans: they play by the rules, know only their view, remember what they saw, and play to win."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import pytest
 
 from game.ai.bot import Bot
 from game.ai.korrigans import LEVELS, evaluate
-from game.core.contract import ScoreSheet, Setup
+from game.core.contract import Hidden, ScoreSheet, Setup
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Backup, Cauldron, Keep, KorrigansAction, Move, Stop, Sun
+from game.rules.korrigans.altering import replace
+from game.rules.korrigans.knowledge import all_clovers
+from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rules import RULES
-from game.rules.korrigans.state import State
+from game.rules.korrigans.state import Ground, Pick, State, sorted_tokens
 from tests.rules.korrigans.pictures import table
 
 
@@ -53,14 +56,52 @@ def test_the_normal_bot_leaves_random_ones_behind(players: int) -> None:
     assert normal > 1.5 * others
 
 
-def test_the_same_chance_gives_the_same_choice() -> None:
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_the_same_chance_gives_the_same_choice(level: str) -> None:
     state = RULES.setup(Setup(3, 4))
-    for _ in range(8):
+    for _ in range(3):
         seat = state.turn.seat
         view = RULES.view(state, seat)
-        action = bot("normal").choose(view, seat)
-        assert action == bot("normal").choose(view, seat)
+        action = bot(level).choose(view, seat)
+        assert action == bot(level).choose(view, seat)
         state = RULES.apply(state, action).state
+
+
+COMPANIONS = "hare hare squirrel squirrel mouse bird"
+
+
+def remembering(tokens: str) -> State:
+    """Seat 0 has a hare in the Bluebell Croft; at its last visit it saw these clovers in the Ember Bog next door. The
+    other gold worth a walk lies before seat 1, who has no screen."""
+    rich = "gold3 " * 8 + "gold4 " * 3
+    seats = f"seat 0 | behind gold2 | shown {COMPANIONS}\nseat 1 | behind {rich} | open"
+    state = table(f"M | 0a | |\nA | 0b | |\nE | 1a 1b | |\n{seats}")
+    place = the_map().index["K"]
+    known = tuple(tokens.split())
+    box = all_clovers(2)
+    box.subtract((*known, "gold2", *COMPANIONS.split(), *rich.split()))
+    rest = Rng(5).shuffle(box.elements())
+    others = [at for at, ground in enumerate(state.grounds) if at != place and ground.clovers]
+    dealt = {at: sorted_tokens(rest[number :: len(others)]) for number, at in enumerate(others)}
+    grounds = tuple(
+        Ground(known, "elf", (Pick(0, 1, None),)) if at == place else replace(ground, clovers=dealt.get(at, ()))
+        for at, ground in enumerate(state.grounds)
+    )
+    player = state.players[0]
+    assert not isinstance(player.seen, Hidden)
+    player = replace(player, seen=(*player.seen[:place], known, *player.seen[place + 1 :]))
+    return replace(state, grounds=grounds, players=(player, state.players[1]))
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("seed", range(3))
+def test_it_goes_back_for_the_gold_it_saw_and_not_for_the_pennies(level: str, seed: int) -> None:
+    """What was seen at the last visit is all the two views differ in."""
+    gold, pennies = (RULES.view(remembering(tokens), 0) for tokens in ("gold4 gold4", "gold1 gold1"))
+    assert gold.grounds == pennies.grounds
+    assert gold != pennies
+    assert bot(level, seed).choose(gold, 0) == Move(0, "hare", "K")
+    assert bot(level, seed).choose(pennies, 0) != Move(0, "hare", "K")
 
 
 def test_it_keeps_the_larger_coin() -> None:

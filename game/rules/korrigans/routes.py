@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from game.core.contract import Hidden, Seat
 from game.rules.korrigans.actions import Move
@@ -38,9 +38,13 @@ def enough(held: int, need: int) -> bool:
     return ((held | _GUARD) - need) & _GUARD == _GUARD
 
 
-@cache
-def routes(start: FieldName, troll: TrollBorder) -> dict[FieldName, tuple[Route, ...]]:
-    """The routes from `start` to each field that need no more than another, the shortest first."""
+@lru_cache(maxsize=20_000)
+def routes(start: FieldName, troll: TrollBorder, held: int | None = None) -> dict[FieldName, tuple[Route, ...]]:
+    """The routes from `start` to each field that need no more than another, the shortest first.
+
+    `held` keeps to those for which the companions suffice, and is found much sooner; None: companions of all kinds.
+    """
+    limit = None if held is None else held | _GUARD
     steps = the_map().steps
     found: dict[FieldName, list[Route]] = {field.name: [] for field in the_map().fields}
     found[start].append(Route(0, ()))
@@ -51,6 +55,8 @@ def routes(start: FieldName, troll: TrollBorder) -> dict[FieldName, tuple[Route,
         for here, route in frontier:
             for companion, unit in _UNIT.items():
                 need = route.need + unit
+                if limit is not None and (limit - need) & _GUARD != _GUARD:
+                    continue
                 for there in steps[companion][here]:
                     for known in needs[there]:
                         if ((need | _GUARD) - known) & _GUARD == _GUARD:  # `enough`, a million times
@@ -83,10 +89,10 @@ def last_run(state: State, seat: Seat, target: FieldName | None = None) -> LastR
     player = state.players[seat]
     held = held_by(player)
     ways = [
-        () if goal is None or korrigan.field is None else routes(korrigan.field, state.troll)[goal]
+        () if goal is None or korrigan.field is None else routes(korrigan.field, state.troll, held)[goal]
         for korrigan in player.korrigans
     ]
-    one, other = (next((route for route in found if enough(held, route.need)), None) for found in ways)
+    one, other = (next(iter(found), None) for found in ways)
     pairs = sorted(((a, b) for a in ways[0] for b in ways[1]), key=lambda pair: len(pair[0].path) + len(pair[1].path))
     pair = next(((a, b) for a, b in pairs if enough(held, a.need + b.need)), None)
     return LastRun(
