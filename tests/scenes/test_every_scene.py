@@ -10,6 +10,7 @@ from pygame import Rect
 from game.rules import registry
 from game.scenes.guide_table import has_guide
 from game.scenes.shot import OF_A_GAME, SCENES, draw_scene, make_scene
+from game.scenes.table import TableScene
 from game.ui.intents import Tab
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle
 from tests.little_game import GAME as LITTLE_GAME
