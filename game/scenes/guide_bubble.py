@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 #: How wide a bubble may be, in units, the first choice first; and what lies around its words.
 WIDTHS = (300, 380, 196)
 PAD, HEAD = 12, TOUCH + 6
-#: How much worse it is to cover what is lit, what can be pressed, and what is crowded, than to cover anything.
-LIT, PRESSED, CROWDED = 400, 30, 4
+#: How bad it is to cover what is lit, what can be pressed, what is crowded, and where a toast may lie for a moment.
+LIT, PRESSED, CROWDED, TOAST = 400, 30, 4, 0.1
 #: Places are tried this far apart, in units; around the best few they are tried a quarter as far apart.
 STEP, BEST = 32, 4
+#: How much better a place must be for the bubble to move there.
+STAYS = 500
 
 
 @dataclass(eq=False, slots=True)
@@ -35,6 +37,8 @@ class Bubble:
 
     rect: Rect
     text: str
+    #: What there was to avoid when it was placed: as long as that is the same, so is its place.
+    seen: tuple[object, ...] = ()
     number: int = 1
     count: int = 1
     enabled: bool = True
@@ -63,28 +67,30 @@ class Bubble:
 def bubble_for(
     table: TableScene, widgets: Sequence[Widget], lights: Sequence[Light], text: str, before: Bubble | None
 ) -> Bubble:
-    """A bubble with this text. It stays where the one before was, as long as that does no harm."""
+    """A bubble with this text. It stays where the one before was, as long as that is nearly as good as the best."""
     u = table.u
     lit = [light.rect.inflate(u(16), u(16)) for light in lights]
     pressed = [w.rect for w in widgets if not isinstance(w, BoardArea)]
     crowded = [*table.crowded(), *hands(table.game.slug).worth_seeing(table)]
     toasts = _toasts(table)
     room = Rect(table.area.x + u(8), u(60), table.area.w - u(16), table.area.h - u(68))
-    middle = _middle(lit) or room.center
+    seen = (text, tuple(room), *(tuple(map(tuple, rects)) for rects in (lit, pressed, crowded)))
+    if before is not None and before.seen == seen:
+        return before
+    middle = _middle(lit) or (room.center if before is None else before.rect.center)
 
     def cost(place: Rect) -> float:
         away = max(abs(place.centerx - middle[0]), abs(place.centery - middle[1]))
         harm = LIT * _covered(place, lit) + PRESSED * _covered(place, pressed) + CROWDED * _covered(place, crowded)
-        return (harm + _covered(place, [toasts])) / u(1) ** 2 + away / u(1)
+        return (harm + TOAST * _covered(place, [toasts])) / u(1) ** 2 + away / u(1)
 
     sizes = [_size(table, text, wide) for wide in WIDTHS if _fits(table, text, wide)]
-    if before is not None and before.rect.size in sizes and room.contains(before.rect):
-        stays = before.rect.copy()
-        if not _covered(stays, lit) and not _covered(stays, pressed):
-            return Bubble(stays, text)
     places = [place for size in sizes if size[0] <= room.w for place in _places(room, size, u(STEP))]
-    near = [place for best in sorted(places, key=cost)[:BEST] for place in _around(best, room, u(STEP))]
-    return Bubble(min(near, key=cost), text)
+    near = [place for good in sorted(places, key=cost)[:BEST] for place in _around(good, room, u(STEP))]
+    best = min(near, key=cost)
+    if before is not None and before.rect.size in sizes and room.contains(before.rect):
+        best = before.rect if cost(before.rect) <= cost(best) + STAYS else best
+    return Bubble(best.copy(), text, seen)
 
 
 def _toasts(table: TableScene) -> Rect:
