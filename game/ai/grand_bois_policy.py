@@ -13,9 +13,10 @@ from operator import or_
 
 from game.ai.grand_bois_worth import (
     CLEARING_STEP,
-    WEIGHTS,
     beside,
+    catch_up,
     clan_points,
+    group_of,
     hands_of,
     lead,
     rim_of,
@@ -25,13 +26,15 @@ from game.ai.search import Policy
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import GrandBoisAction, Place
-from game.rules.grand_bois.forest import FOOTPRINT, ONE_DIAGONAL, SHAPES, STRIDE, Forest, around
+from game.rules.grand_bois.forest import FOOTPRINT, ONE_DIAGONAL, ONE_DOWN, SHAPES, SHIFTS, STRIDE, Forest, around
+from game.rules.grand_bois.placing import Placements
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import PLACE, State, turns_left
 
 
 def quick(placements: int) -> Policy:
-    """Whoever decides takes the best of so many placements drawn at random, going by the hands as they are."""
+    """Whoever decides takes the best of so many placements, going by the hands as they are: half of them drawn from
+    those that enlarge a group of its own, half from all."""
 
     def play(state: State, rng: Rng) -> GrandBoisAction:
         actions = RULES.legal_actions(state)
@@ -39,10 +42,36 @@ def quick(placements: int) -> Policy:
             return actions[0]
         if state.phase != PLACE:
             return max(actions, key=lambda action: lead(RULES.apply(state, action).state, state.seat))
-        some = actions if len(actions) <= placements else [rng.choice(actions) for _ in range(placements)]
-        return max(some, key=gain_of(state))
+        if len(actions) > placements:
+            assert isinstance(actions, Placements)
+            joining = joining_placements(state, actions)
+            actions = [
+                joining.pop(rng.below(len(joining))) if number % 2 and joining else rng.choice(actions)
+                for number in range(placements)
+            ]
+        return max(actions, key=gain_of(state))
 
     return play
+
+
+def joining_placements(state: State, placements: Placements) -> list[Place]:
+    """The placements that join animals of the mover's clans to its largest group of them (GB-32)."""
+    forest = state.forest
+    found = []
+    beside_groups = []
+    for clan in hands_of(state)[state.seat]:
+        group = group_of(forest.of_clan[clan])
+        beside_groups.append((clan, (group << 1 | group >> 1 | group << ONE_DOWN | group >> ONE_DOWN) & ~group))
+    for tile, turn, board in placements.boards():
+        shape = SHAPES[tile][turn]
+        places = 0
+        for clan, beside_group in beside_groups:
+            if shape.of_clan[clan]:
+                for shift in SHIFTS:
+                    if shape.of_clan[clan] >> shift & 1:
+                        places |= board & beside_group >> shift
+        found += [Place(tile, x, y, turn) for x, y in forest.spots(places)]
+    return found
 
 
 def gain_of(state: State) -> Callable[[GrandBoisAction], float]:
@@ -57,7 +86,7 @@ def gain_of(state: State) -> Callable[[GrandBoisAction], float]:
         [(clan, forest.of_clan[clan], clan_points(forest.of_clan[clan], rim, forest.barred, tiles)) for clan in hand]
         for hand in hands
     ]
-    stakes = _stakes(mover, [sum(points for _, _, points in hand) for hand in before])
+    stakes = _stakes(mover, [sum(points for _, _, points in hand) for hand in before], catch_up(tiles))
     clans = [(*one, stakes[holder], holder) for holder, hand in enumerate(before) for one in hand]
     boards = [_joined([board for _, board, _ in hand]) for hand in before]
     towers = [
@@ -116,17 +145,14 @@ def _with_room(forest: Forest) -> Forest:
     )
 
 
-def _stakes(mover: Seat, points: list[float]) -> list[float]:
+def _stakes(mover: Seat, points: list[float], spread: float) -> list[float]:
     """What a point of each seat is worth to the one whose turn it is: 1 its own, less than nothing a rival's."""
     if len(points) == 2:
         return [1.0 if holder == mover else -1.0 for holder in range(2)]
     best = max(expected for holder, expected in enumerate(points) if holder != mover)
-    likely = [
-        0.0 if holder == mover else exp((expected - best) / WEIGHTS.leader_spread)
-        for holder, expected in enumerate(points)
-    ]
+    likely = [0.0 if holder == mover else exp((expected - best) / spread) for holder, expected in enumerate(points)]
     total = sum(likely)
-    return [1.0 if holder == mover else -WEIGHTS.leader * weight / total for holder, weight in enumerate(likely)]
+    return [1.0 if holder == mover else -weight / total for holder, weight in enumerate(likely)]
 
 
 def _joined(boards: list[int]) -> int:

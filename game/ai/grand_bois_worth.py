@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import exp
+from math import exp, sqrt
 
 from game.core.contract import Seat
 from game.rules.grand_bois.content import CLANS
@@ -36,9 +36,8 @@ class Weights:
     #: What a watchtower in hand will be worth once it finds a good clearing, and in how many turns one comes by.
     tower_in_hand: float = 11.0
     turns_to_find: float = 2.0
-    #: Where several rivals are known: what they weigh together, and how much more the one who leads them.
-    leader: float = 0.8
-    leader_spread: float = 4.0
+    #: Where several rivals are known: how far behind their leader one of them may yet catch up, for each root of tiles.
+    leader_spread: float = 0.9
 
 
 WEIGHTS = Weights()
@@ -55,7 +54,7 @@ CLEARING_STEP: tuple[tuple[Spot | None, ...], ...] = tuple(
 )
 
 #: Most tiles leave most clans as they were: a search asks for the same groups again and again.
-_group = lru_cache(maxsize=1 << 14)(largest_group)
+group_of = lru_cache(maxsize=1 << 14)(largest_group)
 
 
 @lru_cache(maxsize=256)
@@ -70,6 +69,12 @@ def _lost(tiles: int, weights: Weights) -> tuple[float, ...]:
 @lru_cache(maxsize=256)
 def _hope(tiles: int, weights: Weights) -> float:
     return 1 - exp(-tiles / weights.tiles_to_fill)
+
+
+@lru_cache(maxsize=256)
+def catch_up(tiles: int, weights: Weights = WEIGHTS) -> float:
+    """How many points behind a rival is still a rival: fewer and fewer towards the end."""
+    return 0.5 + weights.leader_spread * sqrt(tiles)
 
 
 @lru_cache(maxsize=256)
@@ -94,7 +99,7 @@ def expected_points(forest: Forest, tiles: int, weights: Weights = WEIGHTS) -> l
 
 
 def clan_points(board: int, rim: int, barred: tuple[int, ...], tiles: int, weights: Weights = WEIGHTS) -> float:
-    group = _group(board)
+    group = group_of(board)
     exposed, close = board & rim, group & rim
     first, second, third, fourth = _lost(tiles, weights)
     _, two, three, four, _ = barred
@@ -234,4 +239,5 @@ def lead_in(
             others.append(points)
     if len(others) == 1:
         return own - others[0]
-    return own - weights.leader * _leaning(others, weights.leader_spread)
+    # All points shifted alike change nothing, so the rivals together weigh as much as oneself.
+    return own - _leaning(others, catch_up(tiles, weights))

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.grand_bois import LEVELS, turns_taken
 from game.ai.grand_bois_clans import HIDE_UNTIL, deals, discreet, imagine, suspected, tells
-from game.ai.grand_bois_policy import gain_of
+from game.ai.grand_bois_policy import gain_of, joining_placements
 from game.ai.grand_bois_worth import cautious, expected_points, lead
 from game.core.contract import Setup
 from game.core.rng import Rng
@@ -192,6 +192,24 @@ def test_the_hurried_weighing_agrees_with_the_thorough_one(players: int) -> None
     apart = [one - other for one, other in zip(thorough, hurried, strict=True)]
     assert max(apart) - min(apart) < 3
     assert max(thorough) - thorough[hurried.index(max(hurried))] < 1.5
+
+
+def test_joining_placements_are_those_that_lay_ones_animals_beside_ones_largest_group() -> None:
+    """GB-32: tile 32 is F4 F2 / T1 T1, and the Foxes stand in the corner."""
+    state = state_of(
+        """
+        F1 F1 -- --
+        -- -- -- --
+        """,
+        river=(32, 31),
+    )
+    actions: Any = RULES.legal_actions(state)
+    found = joining_placements(state, actions)
+    groups = {action: total(RULES.apply(state, action).state, 0, "group") for action in actions}
+    assert found
+    assert all(action in actions and action.tile == 32 for action in found)
+    assert max(groups, key=lambda action: groups[action]) in found
+    assert max(groups.values()) == 8
 
 
 def favouring(clan: str, players: int, turns: int) -> State:

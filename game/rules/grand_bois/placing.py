@@ -123,6 +123,11 @@ class Placements(Sequence[Place]):
         board = self._boards[self._river.index(action.tile) * 4 + action.turn]
         return bool(board & self._forest.bit((action.x, action.y)))
 
+    def boards(self) -> Iterator[tuple[int, int, int]]:
+        """Each tile in each turn with the places for its top-left space: for who wants to choose before listing."""
+        for number, board in enumerate(self._boards):
+            yield self._river[number >> 2], number & 3, board
+
     def _place(self, number: int, index: int) -> Place:
         row, column = divmod(index, STRIDE)
         return Place(self._river[number >> 2], column + self._forest.left, row + self._forest.top, number & 3)
