@@ -61,17 +61,20 @@ def draw_sheet(
             brush.rounded(column, mix(palette.gold, palette.paper, 0.72))
         info = count.session.seats[seat]
         brush.emblem((top.centerx, top.y + u(22)), u(18), info.colour or "red")
-        narrow = cell.w < u(116)  # then crown and badges sit on the emblem's shoulders
-        side = u(20 if narrow else 28)
+        narrow = cell.w < u(98)  # then crown and badges sit on the emblem's shoulders
+        side = u(20 if narrow else 26)
         if first:
             crown = Rect(0, 0, side, side)
-            crown.center = top.centerx + u(22 if narrow else 34), top.y + u(10 if narrow else 20)
+            crown.center = top.centerx + u(22 if narrow else 33), top.y + u(10 if narrow else 20)
             brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.35))
         brush.label(Rect(top.x + u(4), top.y + u(40), top.w - u(8), u(22)), info.name, STRONG, palette.ink)
-        x = top.centerx - u(11 if narrow else 22)
+        x = top.centerx - u(11 if narrow else 19)
         for picture in badges(seat) if badges is not None else ():
             x -= side + u(2)
-            brush.picture(picture, Rect(x, top.y + u(0 if narrow else 8), side, side))
+            spot = Rect(x, top.y + u(2 if narrow else 9), side, side)
+            if first:  # a pale badge would be lost on the winner's gold
+                brush.circle(spot.center, side // 2 + u(1), palette.paper)
+            brush.picture(picture, spot)
         brush.label(Rect(cell.x, plan.foot.y, cell.w, plan.foot.h), signed(total), NUMBER, palette.ink)
     for row, code in zip(plan.lines, count.lines, strict=True):
         pygame.draw.line(brush.surface, palette.line, (plan.area.x, row.bottom), (plan.area.right, row.bottom))

@@ -48,7 +48,7 @@ class ReserveStrip:
 
 
 def reserve_places(rect: Rect, u: Callable[[float], int]) -> list[Rect]:
-    wide = (rect.w - u(10)) // len(GOODS)
+    wide = (rect.w - u(22)) // len(GOODS)  # the last, generosity, has two digits more often than not
     return [Rect(rect.x + u(7) + i * wide, rect.y + u(7), wide, rect.h - u(14)) for i in range(len(GOODS))]
 
 
