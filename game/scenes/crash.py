@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 import sys
 import traceback
@@ -13,6 +14,8 @@ from pygame import Rect
 
 from game import __version__
 from game.core.codec import encode_action
+from game.core.saves import write_text
+from game.paths import ROOT
 from game.scenes.base import Scene
 from game.scenes.chrome import draw_wood
 from game.scenes.manager import Stage
@@ -25,16 +28,18 @@ from game.ui.widgets import Button, Widget
 
 
 def report(error: BaseException, scenes: Sequence[Scene]) -> str:
-    """What helps to find the fault, and nothing a player at the table may not know: the position as the viewer sees it.
+    """What helps to find the fault, and nothing a player at the table may not know.
 
-    Seed and actions would tell every secret of the game, so they stay in the save, on this machine.
+    Alone or after the end there are no secrets: the save itself is in it. Otherwise seed and actions would tell every
+    secret of the game, so they stay on this machine, and the report has the position as the viewer sees it. Of the
+    paths in the traceback only our own part is told.
     """
     lines = [
         f"Clairière {__version__}",
         f"Python {sys.version.split()[0]}, pygame {pygame.version.ver}, {platform.system()} {platform.machine()}",
         f"{language()}; {' > '.join(scene.name for scene in scenes)}",
         "",
-        "".join(traceback.format_exception(error)).rstrip(),
+        "".join(traceback.format_exception(error)).rstrip().replace(f"{ROOT}{os.sep}", ""),
     ]
     table = next((scene for scene in scenes if isinstance(scene, TableScene)), None)
     if table is not None:
@@ -47,6 +52,8 @@ def _position(table: TableScene) -> list[str]:
     try:
         view = session.view(session.viewer)
         position = json.dumps(session.rules.position(view), ensure_ascii=False)
+        if session.over or session.solo:
+            return [f"{table.game.slug}, after {session.action_count} actions", write_text(session, app=__version__)]
         own = [encode_action(action) for action in session.legal(session.viewer)[:20]]
         return [f"{table.game.slug}, after {session.action_count} actions", position, json.dumps(own)]
     except Exception as error:  # the report is about one fault; a second one must not hide it

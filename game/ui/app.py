@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 import time
+import traceback
 from collections.abc import Callable
 
 # A program without a graphics card of its own pays dearly for SDL's texture upload: measured at 1920×1080 without a
@@ -105,6 +106,16 @@ class App:
         self._gamepads = _open_gamepads()
         if measuring.frames(self):
             return 0
+        try:
+            self._loop(clock)
+        finally:  # however the loop ends, what was played is on the disk
+            stage.thinker.close()
+            stage.keeper.flush()
+        self._keep_window()
+        return 0
+
+    def _loop(self, clock: Callable[[], float]) -> None:
+        stage = self.stage
         while stage.running:
             begun = clock()
             self.safe_turn(begun * 1000)
@@ -115,10 +126,6 @@ class App:
             else:
                 stage.sounds.settle(begun * 1000)
             time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
-        stage.thinker.close()
-        stage.keeper.flush()
-        self._keep_window()
-        return 0
 
     def safe_turn(self, now: float) -> None:
         """A turn of the loop after which the program goes on, whatever happened in it."""
@@ -215,6 +222,15 @@ def run(language: str | None = None) -> int:
         trouble = str(error)
     except (BrokenInstall, MissingAsset, MissingFont) as error:
         trouble = _("A file of the program is missing or damaged: {file}. Install Clairière anew.").format(file=error)
+    except OSError:
+        raise
+    except Exception:  # even the screen that tells of faults has one
+        report = paths.user_folder() / "crash-report.txt"
+        with contextlib.suppress(SaveError):
+            write_file(report, traceback.format_exc())
+        trouble = _("Clairière stumbled and had to end. Your game is kept; what happened is in {file}.").format(
+            file=report
+        )
     finally:
         pygame.quit()
     print(trouble, file=sys.stderr)

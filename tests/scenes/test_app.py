@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.paths import ROOT
 from game.rules import registry
 from game.scenes.base import Scene
 from game.scenes.crash import Crash, report
@@ -16,8 +17,9 @@ from game.ui import app as app_module
 from game.ui.app import App, run
 from game.ui.assets import MissingAsset
 from game.ui.brush import Brush
+from game.ui.intents import Confirm, Tab
 from tests.little_game import GAME
-from tests.scenes.staging import game_of, show, stage_at, widget
+from tests.scenes.staging import game_of, show, stage_at, use, widget
 
 registry.put_on_shelf(GAME)
 
@@ -56,6 +58,108 @@ def test_the_report_tells_no_secret_of_the_game(tmp_path: Path) -> None:
     assert hidden
     assert str(table.session.setup.seed) not in text.split("little_game, after")[1].split("\n")[0].replace("12", "")
     assert text.count('"hidden"') >= len(hidden)
+
+
+def stumble_at(app: App, scene: Scene) -> Crash:
+    """Show a scene and let the next frame of it fail."""
+    app.stage.scenes.push(scene)
+    app.safe_turn(0)
+    scene.draw = Faulty(app.stage).draw  # type: ignore[method-assign]
+    app.stage.invalidate()
+    app.safe_turn(20)
+    crash = app.stage.scenes.top
+    assert isinstance(crash, Crash)
+    return crash
+
+
+@pytest.mark.parametrize("slug", ["little_game", "grand_bois", "seasons", "korrigans", "neta_tanka"])
+def test_the_game_in_which_it_happened_is_kept_and_offered_again(own_home: Path, slug: str) -> None:
+    app = App(Menu)
+    session = game_of(slug, "hb", 3)
+    table = table_for(app.stage, registry.find(slug), session)
+    session.on_change(session)  # type: ignore[misc]
+    crash = stumble_at(app, table)
+    crash.back()
+    app.safe_turn(40)
+    app.stage.keeper.flush()
+    kept = app.stage.store.open_autosave(slug)
+    assert kept is not None
+    assert kept.whole_state() == session.whole_state()
+    assert isinstance(app.stage.scenes.top, Menu)
+    title = registry.find(slug).text.title()
+    assert widget(app.stage.scenes.top, f"Continue: {title}")
+
+
+@pytest.mark.parametrize(("lang", "title"), [("fr", "Copier le rapport"), ("en", "Copy the report")])
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+def test_the_screen_is_in_the_language_of_the_player_and_has_room(
+    tmp_path: Path, lang: str, title: str, size: tuple[int, int]
+) -> None:
+    stage = stage_at(tmp_path, size, lang)
+    crash = Crash(stage, "text")
+    show(stage, crash)
+    assert widget(crash, title)
+    stage.draw()
+    assert stage.brush.overflows == []
+
+
+def test_the_report_goes_to_the_clipboard_or_it_is_said_that_it_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = stage_at(tmp_path)
+    crash = Crash(stage, "the whole report")
+    show(stage, crash)
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    use(stage, Tab(), Confirm())
+    assert copied == ["the whole report"]
+    assert "on the clipboard" in stage.overlay.toasts[0]
+
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    use(stage, Confirm())
+    assert "cannot be reached" in stage.overlay.toasts[0]
+
+
+def test_the_report_has_the_save_where_nobody_else_has_secrets(tmp_path: Path) -> None:
+    """Alone, or when the game is over. With others at the table it would tell the seed, and with it everything."""
+    stage = stage_at(tmp_path)
+    for slug, kinds, actions, whole in (
+        ("seasons", "h", 6, True),
+        ("seasons", "hb", 100_000, True),
+        ("seasons", "hb", 6, False),
+        ("grand_bois", "hb", 6, False),
+        ("korrigans", "hb", 6, False),
+        ("neta_tanka", "hb", 6, False),
+    ):
+        session = game_of(slug, kinds, actions, seed=987654321)
+        text = report(ValueError("x"), [table_for(stage, registry.find(slug), session)])
+        assert ("987654321" in text) is whole, (slug, kinds, actions)
+        assert ('"snapshot"' in text) is whole
+        assert "cannot be told" not in text
+
+
+def test_the_report_names_no_folder_of_the_person(tmp_path: Path) -> None:
+    try:
+        game_of("no_such_game", "hh", 1)
+    except LookupError as error:
+        text = report(error, [])
+    assert str(ROOT) not in text
+    assert "registry.py" in text
+
+
+def test_a_fault_in_the_screen_that_tells_of_faults_ends_in_one_sentence(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Menu, "draw", Faulty.draw)
+    monkeypatch.setattr(Crash, "draw", Faulty.draw)
+    assert run("en") == 2
+    said = capsys.readouterr().err.strip()
+    assert said.startswith("Clairière stumbled and had to end.")
+    assert len(said.splitlines()) == 1
+    assert "ZeroDivisionError" in (own_home / "crash-report.txt").read_text()
 
 
 @pytest.mark.parametrize("error", [MissingAsset("assets/art/app/clearing.svg"), app_module.NoDisplay("no screen")])
