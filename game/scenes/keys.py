@@ -34,6 +34,8 @@ def key_list() -> list[tuple[str, str, str]]:
         ("H", _("RS (press)"), _("Hint: where to look, which piece, the move and why")),
         ("L", "", _("Log")),
         ("F1", _("View"), _("Rules")),
+        (_("Ctrl + F, /"), "", _("Search the rules")),
+        (_("Page up, page down"), "", _("Scroll, or go turn by turn through a replay")),
         ("F2", "", _("This list")),
         (_("+, −, F"), "", _("Zoom in, zoom out, fit")),
         (_("Ctrl and + or −"), "", _("Everything larger or smaller")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
 import pygame
@@ -74,12 +74,13 @@ class ScoreGraph:
     count: Count
     course: Course
     open: Callable[[int], None]
-    changed: Callable[[], None]
+    changed: Callable[[Rect], None]
     u: Callable[[float], int]
     at: int | None = None
     enabled: bool = True
     tip: str = ""
     follows: bool = True
+    _steps: list[int] = field(default_factory=list)
 
     # Where things are
 
@@ -89,8 +90,11 @@ class ScoreGraph:
         return Rect(self.rect.x + u(34), self.rect.y + u(26), self.rect.w - u(34 + 40), self.rect.h - u(26 + 24 + 46))
 
     def steps(self) -> list[int]:
-        totals = [total for standing in self.course.known for total in standing.totals]
-        return axis_steps(min(0, *totals), max(1, *totals))
+        """The heights with a line across; they are those of the whole course."""
+        if not self._steps:
+            totals = [total for standing in self.course.known for total in standing.totals]
+            self._steps = axis_steps(min(0, *totals), max(1, *totals))
+        return self._steps
 
     def spot(self, turn: int, total: int) -> tuple[int, int]:
         plot, steps = self.plot, self.steps()
@@ -219,7 +223,7 @@ class ScoreGraph:
         match intent:
             case Hover(pos):
                 self.at = self.turn_at(pos[0])
-                self.changed()
+                self.changed(self.rect)
             case Press(pos, "left"):
                 self.at = self.turn_at(pos[0])
             case Release(pos, "left"):

@@ -75,7 +75,7 @@ PLAIN: dict[str, Callable[[Stage], Scene]] = {
 #: Scenes of one game: `setup:grand_bois`, `rules:seasons`; the last two of games that have a guide.
 OF_A_GAME = ("setup", "rules", "about", "guide")
 #: Scenes of a saved game.
-OF_A_SAVE = ("table", "pause", "curtain", "results")
+OF_A_SAVE = ("table", "pause", "curtain", "results", "replay")
 SCENES = (*PLAIN, *OF_A_GAME, *OF_A_SAVE)
 
 
@@ -84,6 +84,7 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
     from game.scenes.curtain import Curtain
     from game.scenes.opening import table_for
     from game.scenes.pause import Pause
+    from game.scenes.replay import Replay
     from game.scenes.results import Results
     from game.scenes.rules_page import RulesPage
     from game.scenes.setup import SetUp
@@ -104,6 +105,8 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
     table.results_shown = True
     if kind == "table":
         return [table]
+    if kind == "replay":
+        return [table, Replay(stage, table.game, session, session.viewer)]
     if kind == "pause":
         return [table, Pause(stage, table)]
     if kind == "curtain":
