@@ -37,7 +37,7 @@ def back_button(scene: Scene, bar: Rect, act: Callable[[], None] | None = None) 
 
 
 def draw_page(scene: Scene, brush: Brush, title: str) -> None:
-    draw_wood(brush, 150)
+    draw_wood(brush, 190)
     bar, sheet = page(scene)
     u = brush.u
     heading = Rect(bar.x + u(136), bar.y, bar.w - 2 * u(136), bar.h)

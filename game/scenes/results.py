@@ -149,7 +149,7 @@ class Results(Scene):
             ("restart", _("Same luck again"), lambda: self._again(same=True), "plain"),
             ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
         ]
-        small = 0 if words else 4  # these then have their sign alone, and a tip
+        small = 0 if words else 5  # these then have their sign alone, and a tip
         sizes = [u(TOUCH + 8) if number < small else Share() for number in range(len(entries))]
         cells = columns(foot, sizes, u(8))
         return [

@@ -122,7 +122,7 @@ class SetUp(Scene):
         self._picture: Rect | None = None
         if body.w > u(1000):
             # A game with many levels needs the room for its seats.
-            picture, seats = (u(236), Share(1.55)) if len(self._kinds()) < 5 else (u(150), Share(2))
+            picture, seats = (u(236), Share(1.55)) if len(self._kinds()) < 4 else (u(150), Share(2))
             self._picture, left, right = columns(body, [picture, seats, Share()], u(28))
         elif body.w > u(760):
             left, right = columns(body, [Share(1.55), Share(1)], u(28))
@@ -159,7 +159,7 @@ class SetUp(Scene):
         place = self.places[number]
         removable = len(self.places) > self.info.min_players
         kinds = [(value, _("Human") if value == "human" else level_name(value)) for value in self._kinds()]
-        wide = Share(1.3 if len(kinds) < 5 else 1.9)
+        wide = Share(1.3 if len(kinds) < 4 else 1.9)
         emblem, name, kind, remove = columns(row, [u(TOUCH), Share(0.8), wide, u(TOUCH)], u(GAP))
         widgets: list[Widget] = [
             Emblem(emblem, place.colour, lambda: self._recolour(number), tip=_("Another colour")),

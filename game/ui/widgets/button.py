@@ -42,7 +42,7 @@ class Button:
         if not self.enabled:
             # Dimmed by paling the ground, not the words: what cannot be pressed can still be read.
             ground = mix(ground, palette.paper if self.kind == "plain" else palette.night, 0.5)
-            ink = mix(ink, ground, 0.45)
+            ink = mix(ink, ground, 0.28)
         elif hovered and not self._pressed:
             ground = palette.leaf_bright if self.kind == "primary" else mix(ground, palette.gold, 0.14)
         body = self.rect.copy()

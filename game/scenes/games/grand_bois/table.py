@@ -281,6 +281,7 @@ class Table(TableScene):
 
     def draw_backdrop(self, brush: Brush) -> None:
         brush.surface.blit(ground(brush), (0, 0))
+        self._draw_side(brush)
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
         state, hand, camera = self.state, self.hand, self.camera
@@ -308,7 +309,6 @@ class Table(TableScene):
         return {spot for tile in state.river for turn in range(4) for spot in legal_spots(state, tile, turn)}
 
     def draw_over(self, brush: Brush) -> None:
-        self._draw_side(brush)
         if self._flying is not None:
             self._draw_loose(brush, *self._flying)
         hand = self.hand
