@@ -1,9 +1,7 @@
-"""Hints at the table: three stages by mouse, keyboard and gamepad, counted once, made of nothing the seat may not know,
-and shown to nobody who must not know what the seat knows."""
+"""Hints at the table: three stages by mouse, keyboard and gamepad, counted once, thought of beside the picture."""
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -13,17 +11,13 @@ import pygame
 import pytest
 
 from game.ai.hints import Hint
-from game.core.contract import Seat, Setup
 from game.core.rng import Rng
 from game.core.saves import read_session, write_text
-from game.core.session import Session
 from game.rules import registry
-from game.rules.grand_bois.content import CLANS
-from game.rules.neta_tanka.content import OBJECTIVES
 from game.scenes import hint as hint_module
 from game.scenes.challenge_result import ChallengeResult
 from game.scenes.games.grand_bois.side import RiverTile
-from game.scenes.hint_note import HintMark, HintNote
+from game.scenes.hint_note import HintMark
 from game.scenes.manager import Stage
 from game.scenes.opening import table_for
 from game.scenes.pause import Pause
@@ -34,77 +28,27 @@ from game.ui.i18n import set_language
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Reader, Tab
 from game.ui.text import common_hints
 from game.ui.text.challenge import help_taken, share
-from game.ui.text.common_hints import WHY, clue_words, private_hint
+from game.ui.text.common_hints import clue_words
+from tests.scenes.hinting import (
+    KINDS,
+    SLUGS,
+    SlowThinker,
+    ask,
+    at_table,
+    has_note,
+    note,
+    opened,
+    the_hint,
+    think,
+)
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
-from tests.scenes.staging import click, game_of, pixels, seated, show, stage_at, use, widget
-
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
-KINDS = {"grand_bois": "hbb", "seasons": "h", "korrigans": "hbb", "neta_tanka": "hbb"}
+from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest bots take seconds, and some watch the clock: these tests are about the table."""
     monkeypatch.setattr(hint_module, "strongest_level", lambda levels: "normal")
-
-
-def at_table(folder: Path, session: Session, **look: Any) -> tuple[Stage, TableScene]:
-    stage = stage_at(folder, **look)
-    table = table_for(stage, registry.find(session.rules.info.slug), session)
-    show(stage, table)
-    stage.update(stage.now + 500)
-    return stage, table
-
-
-def to_move(slug: str, actions: int, seed: int = 1, kinds: str = "") -> Session:
-    """A game in which a human is to decide, after at least so many actions."""
-    kinds = kinds or KINDS[slug]
-    session = game_of(slug, kinds, actions, seed)
-    rng = Rng(seed)
-    while True:
-        session.end_turn()
-        decision = session.decision()
-        assert decision is not None, "the game is over"
-        if kinds[decision.seat] == "h":
-            break
-        session.act(rng.choice(session.legal(decision.seat)))
-    if session.handover_to is not None:
-        session.open_curtain()
-    return session
-
-
-#: So many random actions come first; random players of seasons soon stop.
-ACTIONS = {"grand_bois": 30, "seasons": 1, "korrigans": 30, "neta_tanka": 30}
-
-
-def opened(folder: Path, slug: str, actions: int | None = None, seed: int = 1, kinds: str = "", **look: Any):  # type: ignore[no-untyped-def]
-    return at_table(folder, to_move(slug, ACTIONS[slug] if actions is None else actions, seed, kinds), **look)
-
-
-def think(stage: Stage, table: TableScene) -> None:
-    """Let the thought come to its end."""
-    until = time.monotonic() + 60
-    while table.hinting.thinking:
-        stage.update(stage.now + 10)
-        assert time.monotonic() < until, "the bot does not come to an end"
-
-
-def ask(stage: Stage, table: TableScene, *intents: Intent) -> None:
-    use(stage, *(intents or (Command("hint"),)))
-    think(stage, table)
-
-
-def note(table: TableScene) -> HintNote:
-    return next(w for w in table.focus.widgets if isinstance(w, HintNote))
-
-
-def has_note(table: TableScene) -> bool:
-    return any(isinstance(w, HintNote) for w in table.focus.widgets)
-
-
-def the_hint(table: TableScene) -> Hint:
-    assert table.hinting.told is not None
-    return table.hinting.told
 
 
 # --- three stages ----------------------------------------------------------------------------------------------------
@@ -348,39 +292,6 @@ def said_on(stage: Stage, sentence: str) -> bool:
 # --- thinking --------------------------------------------------------------------------------------------------------
 
 
-class Pondering:
-    """A thought that does not end until it is told to."""
-
-    def __init__(self) -> None:
-        self.done = False
-        self.action: Any = None
-        self.error: BaseException | None = None
-
-    def wait(self, seconds: float) -> bool:
-        return self.done
-
-
-class SlowThinker:
-    def __init__(self) -> None:
-        self.questions: list[Any] = []
-        self.thoughts: list[Pondering] = []
-        self.dropped = 0
-
-    def warm(self) -> None:
-        pass
-
-    def ask(self, question: Any) -> Pondering:
-        self.questions.append(question)
-        self.thoughts.append(Pondering())
-        return self.thoughts[-1]
-
-    def drop(self) -> None:
-        self.dropped += 1
-
-    def close(self) -> None:
-        pass
-
-
 @pytest.fixture
 def slow(tmp_path: Path) -> tuple[Stage, TableScene, SlowThinker]:
     stage, table = opened(tmp_path, "grand_bois", 12)
@@ -454,135 +365,6 @@ def test_there_is_no_hint_while_others_play_nor_for_a_game_without_hints(tmp_pat
     stage, table = at_table(tmp_path, session)
     if session.bot_to_act:
         assert not table.hinting.offered
-
-
-# --- secrets ---------------------------------------------------------------------------------------------------------
-
-
-def told_and_seen(stage: Stage, table: TableScene, *, peeking: bool = False) -> list[object]:
-    """Every stage as a person gets it: the picture, the words, the tips."""
-    found: list[object] = []
-    for _ in range(WHY):
-        ask(stage, table)
-        if peeking:
-            use(stage, Command("peek"))
-        found += [pixels(stage), note(table).text, note(table).tip, note(table).rect.topleft, table.hinting.stage]
-        found += [w.tip for w, _ in table.focus._all()]
-        if peeking:
-            use(stage, Command("peek", down=False))
-    return found
-
-
-def begun_from(slug: str, state: Any, kinds: str) -> Session:
-    rules = registry.find(slug).rules
-    session = Session(rules, Setup(len(kinds), 1, 0), seated(kinds), base=state)
-    if session.handover_to is not None:
-        session.open_curtain()
-    return session
-
-
-def states(slug: str, kinds: str, seat: Seat) -> list[Any]:
-    """Positions in which the seat decides."""
-    found = []
-    for number, (seed, part) in enumerate(((1, 0.2), (2, 0.8), (3, 1.4))):
-        session = game_of(slug, kinds, round(part * 30) if slug != "seasons" else number, seed)
-        rng = Rng(seed)
-        while (decision := session.rules.decision(session.whole_state())) is not None and decision.seat != seat:
-            session.end_turn()
-            session.act(rng.choice(session.legal(decision.seat)))
-        if decision is not None:
-            found.append(session.whole_state())
-    assert found
-    return found
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_what_the_seat_may_not_know_changes_nothing_in_its_hints(tmp_path: Path, slug: str) -> None:
-    """The same view of two different deals: pictures, words and stages are the same to the last byte."""
-    kinds = "hbb"
-    differed = False
-    for number, state in enumerate(states(slug, kinds, 0)):
-        rules = registry.find(slug).rules
-        other = rules.determinize(rules.view(state, 0), 0, Rng(number + 90))
-        differed |= other != state
-        seen = []
-        for deal in (state, other):
-            stage, table = at_table(tmp_path, begun_from(slug, deal, kinds), size=(960, 540))
-            seen.append(told_and_seen(stage, table))
-        assert seen[0] == seen[1]
-    assert differed
-
-
-def test_at_a_shared_screen_a_hint_of_grand_bois_shows_nothing_of_the_clan_until_it_is_held_open(
-    tmp_path: Path,
-) -> None:
-    """GB-03: the two deals differ in the clan of the very seat that asks. Whoever watches learns nothing."""
-    hidden, open_ = [], []
-    for state in states("grand_bois", "hhh", 0)[:2]:
-        spare = next(clan for clan in CLANS if all(clan not in held for held in state.clans))
-        for clans in (state.clans, ((spare,), *state.clans[1:])):
-            deal = replace(state, clans=clans)
-            stage, table = at_table(tmp_path, begun_from("grand_bois", deal, "hhh"), size=(960, 540))
-            assert table.session.viewer is None
-            hidden.append(told_and_seen(stage, table))
-            assert note(table).sentence == private_hint(hold=True)
-            assert table.session.hints == (1, 0, 0)
-            ask(stage, table)
-            assert not has_note(table)
-            camera = table.camera.origin, table.camera.cell  # type: ignore[attr-defined]
-            open_.append(told_and_seen(stage, table, peeking=True))
-            assert (table.camera.origin, table.camera.cell) == camera  # type: ignore[attr-defined]
-        assert hidden[-1] == hidden[-2]
-        assert open_[-1] != open_[-2], "held open, the hint is made with the clan"
-
-
-def test_a_private_hint_goes_as_soon_as_the_secrets_are_closed(tmp_path: Path) -> None:
-    stage, table = at_table(tmp_path, to_move("grand_bois", 12, kinds="hhh"), lang="en")
-    for _ in range(3):
-        ask(stage, table)
-    closed = pixels(stage)
-    assert table.hinting.told is None
-    use(stage, Command("peek"))
-    assert table.hinting.told is not None
-    assert note(table).sentence != private_hint(hold=True)
-    use(stage, Command("peek", down=False))
-    assert table.hinting.told is None
-    assert pixels(stage) == closed
-
-
-def test_behind_the_curtain_a_hint_of_korrigans_needs_no_second_one(tmp_path: Path) -> None:
-    """KO-44: who looks at clovers has the screen alone."""
-    session = to_move("korrigans", 20, kinds="hhh")
-    while (decision := session.decision()) is None or not decision.private:
-        session.end_turn()
-        if (decision := session.decision()) is not None and not decision.private:
-            session.act(session.legal(decision.seat)[0])
-    session.open_curtain()
-    stage, table = at_table(tmp_path, session)
-    assert session.viewer == session.to_act
-    ask(stage, table)
-    assert table.hinting.told is not None
-
-
-def test_at_a_shared_screen_a_hint_of_neta_tanka_does_without_the_objective(tmp_path: Path) -> None:
-    """NT-07: it is shown openly, so it is made of what everybody may know."""
-    state = states("neta_tanka", "hhh", 0)[0]
-    held = {player.objective for player in state.players}
-    seen = []
-    for name in [state.players[0].objective, *(other for other in OBJECTIVES if other not in held)]:
-        deal = replace(state, players=(replace(state.players[0], objective=name), *state.players[1:]))
-        stage, table = at_table(tmp_path, begun_from("neta_tanka", deal, "hhh"), size=(960, 540))
-        seen.append(told_and_seen(stage, table))
-        assert table.hinting.told is not None
-    assert all(one == seen[0] for one in seen)
-
-
-def test_alone_among_bots_a_hint_of_neta_tanka_knows_the_objective(slow: Any, tmp_path: Path) -> None:
-    stage, table = opened(tmp_path, "neta_tanka", 10)
-    thinker = SlowThinker()
-    stage.thinker = thinker  # type: ignore[assignment]
-    use(stage, Command("hint"))
-    assert thinker.questions[0].view == table.session.view(0) != table.session.view(None)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
