@@ -1,7 +1,8 @@
 """Measure the program: `python3 build_scripts/bench.py`. JSON on stdout, the same as a table on stderr.
 
-Windows are opened on a private screen (Xvfb), so nothing else draws there. `--peer` measures catanatron beside us, in
-an environment of its own under build/.
+Windows are opened on a private screen (Xvfb), so nothing else draws there. The built programs are measured as well if
+`build.py` has made them. `--peer` measures catanatron beside us, in an environment of its own under build/. The last
+figures of every part are kept in build/bench.json; `--readme` writes them into the README.
 """
 
 import sys
@@ -23,22 +24,28 @@ import json
 import os
 import platform
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
-from build_scripts import bench_actions, bench_grand_bois, bench_window
+from build_scripts import bench_actions, bench_grand_bois, bench_readme, bench_strength, bench_window, build
+from build_scripts.naming import release
 from game.rules import registry
 
+ROOT = environment.ROOT
+KEPT = ROOT / "build" / "bench.json"
+
 PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
-    "first_frame": lambda asked: bench_window.first_frame(asked.runs),
+    "start": lambda asked: bench_window.start(asked.runs),
+    "sizes": lambda asked: sizes(),
     "at_rest": lambda asked: bench_window.at_rest(asked.rest),
+    "at_a_table": lambda asked: bench_window.at_a_table(min(asked.rest, asked.seconds)),
     "frames": lambda asked: [
-        bench_window.frames(game.slug, size, asked.seconds)
-        for game in registry.GAMES
-        for size in ((1280, 720), (1920, 1080))
+        bench_window.frames(game.slug, size, asked.seconds) for game in registry.GAMES for size in bench_window.SIZES
     ],
     "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),
     "actions": lambda asked: bench_actions.ours(asked.seconds),
     "peer": lambda asked: bench_actions.peer(asked.seconds, make=asked.peer),
+    "strength": lambda asked: bench_strength.measure(asked.matches),
 }
 
 
@@ -49,21 +56,58 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=5, help="for each loop that is timed (5)")
     parser.add_argument("--rest", type=float, default=20, help="for the window at rest (20)")
     parser.add_argument("--runs", type=int, default=5, help="starts whose median is the first frame (5)")
+    parser.add_argument("--matches", type=int, default=4, help="games of each two levels of bots (4)")
+    parser.add_argument("--readme", action="store_true", help="write the last figures of every part into the README")
     asked = parser.parse_args(words)
     for part in asked.parts:
         if part not in PARTS:
             parser.error(f"there is no part {part}")
-    found: dict[str, Any] = {
-        "system": {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
-    }
-    for part in asked.parts or PARTS:
+    found: dict[str, Any] = {"system": system()}
+    for part in asked.parts or ([] if asked.readme and KEPT.exists() else PARTS):
         try:
             found[part] = PARTS[part](asked)
-        except (OSError, bench_window.NoAnswer) as error:
+        except (OSError, bench_window.NoAnswer, environment.Trouble) as error:
             found[part] = {"not_measured": str(error)}
         print(table(part, found[part]), file=sys.stderr, flush=True)
-    print(json.dumps(found, indent=1))
+    if len(found) > 1:
+        environment.write(KEPT, json.dumps({**kept(), **found}, indent=1).encode())
+        print(json.dumps(found, indent=1))
+    if asked.readme:
+        bench_readme.write(kept())
+        print("The README has the figures.", file=sys.stderr)
     return 0
+
+
+def kept() -> dict[str, Any]:
+    """The last figures of every part."""
+    try:
+        last: dict[str, Any] = json.loads(KEPT.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return last
+
+
+def system() -> dict[str, Any]:
+    """The machine in general words: what it is like, not which one."""
+    cores = os.cpu_count() or 1
+    words = f"{platform.system()} on {platform.machine()}, {cores} cores"
+    if sys.platform.startswith("linux"):
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+        card = "a graphics card" if Path("/dev/dri").exists() else "no graphics card"
+        words += f", {memory:.0f} GB, {card}"
+    return {"python": platform.python_version(), "machine_words": words, "cores": cores, "day": str(date.today())}
+
+
+def sizes() -> dict[str, Any]:
+    """Megabytes of what build.py has made."""
+    dist = ROOT / "dist"
+    made = {
+        "folder": dist / build.FOLDER,
+        "zip": dist / f"{release()}.zip",
+        "single file": dist / f"{release()}{build.EXE}",
+    }
+    found = {name: round(build.size(path), 1) for name, path in made.items() if path.exists()}
+    return found or {"not_measured": "nothing is built: build_scripts/build.py does it"}
 
 
 def table(name: str, value: Any) -> str:

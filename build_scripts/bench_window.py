@@ -1,8 +1,9 @@
 """What the app costs in a real window: time to its first frame, processor and memory at rest, frames in motion.
 
-The app answers the environment variable CLAIRIERE_BENCH: `first_frame` makes it print {"first_frame": seconds since
-its process started} and leave; `frames:SECONDS:GAME` makes it let bots play for so long, print
-{"frames": [seconds, …]} and leave.
+Time to the first frame is taken from outside, from starting the program to its word that the frame stands: a single
+file that unpacks itself first is not asked when it thinks it began. The app answers the environment variable
+CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME` makes it let bots play for so long,
+print {"frames": [seconds, …]} and leave.
 """
 
 from __future__ import annotations
@@ -14,45 +15,106 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from build_scripts.display import private_screen
-from build_scripts.environment import ROOT
+from build_scripts.environment import ROOT, Trouble
+from build_scripts.naming import release
+from build_scripts.scripted_game import Hands
+from game.core.contract import Setup
+from game.core.session import SeatInfo, Session
+from game.core.store import Store
+from game.rules import registry
+from game.ui.theme import SEAT_COLOURS
 
-#: Long enough for a slow machine to open a window, and for the menu to come to rest.
+#: Long enough for a slow machine to open a window, and for a scene to come to rest.
 PATIENCE = 30
-SETTLE = 4
+SETTLE = 8
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SCREEN = "3840x2160"
+SOURCE = (sys.executable, "-m", "game")
+
+Command = Sequence[str | Path]
 
 
 class NoAnswer(Exception):
     """The app ended or stayed silent where a figure was due."""
 
 
-def first_frame(runs: int) -> dict[str, Any]:
-    """Seconds from the start of the process to the first frame on the screen; the first run warms the disk's cache."""
-    found = [_ask("first_frame", (1280, 720), PATIENCE)["first_frame"] for _ in range(runs + 1)][1:]
-    return {"seconds": round(statistics.median(found), 3), "runs": found}
+def programs() -> dict[str, Command]:
+    """The program from source, and the built ones that are there."""
+    built = {"onedir": ROOT / "dist" / "clairiere" / "clairiere", "onefile": ROOT / "dist" / release()}
+    return {"source": SOURCE, **{name: [path] for name, path in built.items() if path.exists()}}
+
+
+def start(runs: int) -> dict[str, Any]:
+    """Seconds from starting each program to its first frame."""
+    return {name: first_frame(command, runs) for name, command in programs().items()}
+
+
+def first_frame(command: Command, runs: int) -> dict[str, Any]:
+    """The median of several starts; one more before them warms the disk's cache."""
+    times = []
+    for _ in range(runs + 1):
+        with _running({"CLAIRIERE_BENCH": "first_frame"}, (1280, 720), command) as run:
+            assert run.app.stdout is not None
+            line = run.app.stdout.readline()
+            times.append(round(time.perf_counter() - run.since, 3))
+        if "first_frame" not in line:
+            raise NoAnswer(f"no first frame of {command[0]}")
+    return {"seconds": round(statistics.median(times[1:]), 3), "runs": times[1:]}
 
 
 def at_rest(seconds: float) -> dict[str, Any]:
-    """The menu with nobody at it: the share of one core it takes, and the memory that is its own."""
-    with _running({}, (1280, 720)) as app:
+    """The share of one core that the app takes with nobody at it, its window in front and behind another."""
+    found: dict[str, Any] = {}
+    with _running({}, (1280, 720)) as run:
+        run.hands.find()
         time.sleep(SETTLE)
-        before, start = _ticks(app.pid), time.monotonic()
-        time.sleep(seconds)
-        used = (_ticks(app.pid) - before) / os.sysconf("SC_CLK_TCK")
-        share = used / (time.monotonic() - start)
-        status = Path(f"/proc/{app.pid}/status").read_text("ascii")
-        resident = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:"))
-    return {"cpu_percent": round(share * 100, 2), "resident_mb": round(resident / 1024, 1), "seconds": seconds}
+        found["focused_percent"] = _share(run.app.pid, seconds)
+        _look_away(run.hands)
+        time.sleep(SETTLE)
+        found["unfocused_percent"] = _share(run.app.pid, seconds)
+    return {**found, "seconds": seconds}
+
+
+def at_a_table(seconds: float) -> dict[str, Any]:
+    """Memory at each table once its pictures are drawn, and the share of one core it takes while a person thinks."""
+    return {game.slug: _one_table(game.slug, seconds) for game in registry.GAMES}
+
+
+def _one_table(slug: str, seconds: float) -> dict[str, Any]:
+    game = registry.find(slug)
+    players = game.info.max_players
+    seats = [
+        SeatInfo(f"P{n}", "human" if n == 0 else "bot", "normal" if n else None, SEAT_COLOURS[n])
+        for n in range(players)
+    ]
+    session = Session.new(game.rules, Setup(players, 1, 0), seats)
+    with _running({}, (1920, 1080), session=session) as run:
+        run.hands.find()
+        run.hands.keys("Tab", "Return")
+        time.sleep(SETTLE)
+        share = _share(run.app.pid, seconds)
+        return {"resident_mb": _resident(run.app.pid), "cpu_percent": share, "size": "1920x1080"}
 
 
 def frames(game: str, size: tuple[int, int], seconds: float) -> dict[str, Any]:
     """Milliseconds of work per frame while bots play."""
-    times = sorted(1000 * took for took in _ask(f"frames:{seconds:g}:{game}", size, PATIENCE + seconds)["frames"])
+    asked = f"frames:{seconds:g}:{game}"
+    with _running({"CLAIRIERE_BENCH": asked}, size) as run:
+        try:
+            said, complaint = run.app.communicate(timeout=PATIENCE + seconds)
+        except subprocess.TimeoutExpired:
+            raise NoAnswer(f"the app did not answer {asked!r}") from None
+    line = next((line for line in said.splitlines() if line.startswith("{")), None)
+    if line is None:
+        raise NoAnswer(f"the app ended with {run.app.returncode}: {' '.join(complaint.split()[-30:])}")
+    times = sorted(1000 * took for took in json.loads(line)["frames"])
     if not times:
         raise NoAnswer(f"too few frames in {seconds:g} s")
     named = {f"p{percent}_ms": round(quantile(times, percent), 2) for percent in (50, 95, 99)}
@@ -68,42 +130,72 @@ def quantile(ordered: list[float], percent: int) -> float:
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
 
 
-def _ask(question: str, size: tuple[int, int], patience: float) -> dict[str, Any]:
-    with _running({"CLAIRIERE_BENCH": question}, size) as app:
-        try:
-            said, complaint = app.communicate(timeout=patience)
-        except subprocess.TimeoutExpired:
-            raise NoAnswer(f"the app did not answer {question!r}") from None
-    for line in said.splitlines():
-        if line.startswith("{"):
-            answer: dict[str, Any] = json.loads(line)
-            return answer
-    raise NoAnswer(f"the app ended with {app.returncode}: {' '.join(complaint.split()[-30:])}")
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A program under way, when it was started, and hands to use it."""
+
+    app: subprocess.Popen[str]
+    since: float
+    hands: Hands
 
 
 @contextmanager
-def _running(changes: dict[str, str], size: tuple[int, int]) -> Iterator[subprocess.Popen[str]]:
-    """The app in a window of that size, with settings of its own and nobody's saved games."""
+def _running(
+    changes: dict[str, str],
+    size: tuple[int, int],
+    command: Command = SOURCE,
+    *,
+    session: Session | None = None,
+) -> Iterator[Running]:
+    """The app in a window of that size with settings of its own."""
     if not sys.platform.startswith("linux"):
         raise NoAnswer("windows are measured on Linux only")
-    with tempfile.TemporaryDirectory() as home, private_screen() as screen:
-        (Path(home) / "settings.json").write_text(json.dumps({"window": size, "language": "en"}), "utf-8")
+    with tempfile.TemporaryDirectory() as home, private_screen(SCREEN) as screen:
+        kept = {"window": size, "language": "en", "muted": False}
+        (Path(home) / "settings.json").write_text(json.dumps(kept), "utf-8")
+        if session is not None:
+            Store(Path(home) / "saves", lambda slug: registry.find(slug).rules, app="bench").autosave(session)
         here = {**os.environ, "DISPLAY": screen, "CLAIRIERE_HOME": home, "SDL_AUDIODRIVER": "dummy", **changes}
-        here.pop("WAYLAND_DISPLAY", None)
-        here.pop("SDL_VIDEODRIVER", None)
+        for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+            here.pop(name, None)
+        since = time.perf_counter()
         app = subprocess.Popen(
-            [sys.executable, "-m", "game"],
+            command,
             cwd=ROOT,
             env=here,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            start_new_session=True,
         )
         try:
-            yield app
+            yield Running(app, since, Hands(app, here))
+        except Trouble as trouble:
+            raise NoAnswer(str(trouble)) from trouble
         finally:
-            app.kill()
-            app.wait()
+            if app.poll() is None:
+                os.killpg(app.pid, 9)  # a single file runs as two processes
+            app.communicate()
+
+
+def _look_away(hands: Hands) -> None:
+    """Give the focus to what is beside the window: the bare screen."""
+    hands._do("mousemove", "3800", "2100")
+    said = hands._do("getmouselocation", "--shell")
+    behind = next(line.split("=")[1] for line in said.splitlines() if line.startswith("WINDOW="))
+    hands._do("windowfocus", behind)
+
+
+def _share(process: int, seconds: float) -> float:
+    before, begun = _ticks(process), time.monotonic()
+    time.sleep(seconds)
+    used = (_ticks(process) - before) / os.sysconf("SC_CLK_TCK")
+    return round(100 * used / (time.monotonic() - begun), 2)
+
+
+def _resident(process: int) -> float:
+    status = Path(f"/proc/{process}/status").read_text("ascii")
+    return round(next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS:")) / 1024, 1)
 
 
 def _ticks(process: int) -> int:

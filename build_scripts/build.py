@@ -21,18 +21,16 @@ if __name__ == "__main__":
     environment.inside(__file__, sys.argv[1:])
 
 import argparse
-import json
 import os
 import shutil
 import stat
-import statistics
 import subprocess
 import tempfile
 import time
 import zipfile
 from collections.abc import Sequence
 
-from build_scripts import display, icons, scripted_game
+from build_scripts import bench_window, display, icons, scripted_game
 from build_scripts.naming import release
 from game import __version__
 
@@ -131,22 +129,6 @@ def self_test(programs: Sequence[Path]) -> None:
             raise environment.Trouble(f"The program says it is {told.strip()!r}.")
 
 
-def first_frame(command: Sequence[str | Path], runs: int = STARTS) -> float:
-    """Seconds from starting the program to its first frame, the median of several; one more warms the disk's cache."""
-    times = []
-    with tempfile.TemporaryDirectory() as home, display.private_screen() as screen:
-        here = scripted_game.strangers(Path(home), DISPLAY=screen, CLAIRIERE_BENCH="first_frame")
-        for _ in range(runs + 1):
-            start = time.perf_counter()
-            with subprocess.Popen(command, env=here, cwd=home, stdout=subprocess.PIPE, text=True) as program:
-                assert program.stdout is not None
-                line = program.stdout.readline()
-                times.append(time.perf_counter() - start)
-            if not line or "first_frame" not in json.loads(line):
-                raise environment.Trouble("The program did not show a first frame.")
-    return statistics.median(times[1:])
-
-
 def try_windows(programs: Sequence[Path]) -> None:
     if os.name == "nt" or sys.platform == "darwin" or display.tools_missing():
         print("Windows are not tried here: that needs Linux with Xvfb and xdotool.")
@@ -156,7 +138,10 @@ def try_windows(programs: Sequence[Path]) -> None:
         actions = scripted_game.play([str(program)])
         took = time.monotonic() - start
         print(f"{program.name}: a game of {actions} actions in a window, by keyboard, {took:.0f} s", flush=True)
-        print(f"{program.name}: first frame after {first_frame([program]):.2f} s", flush=True)
+        print(
+            f"{program.name}: first frame after {bench_window.first_frame([program], STARTS)['seconds']:.2f} s",
+            flush=True,
+        )
 
 
 def main(words: Sequence[str]) -> int:

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from build_scripts.display import private_screen
 from build_scripts.environment import Trouble
@@ -57,7 +58,7 @@ def play(command: Sequence[str]) -> int:
 class Hands:
     """Keys for one window, as long as its program runs."""
 
-    def __init__(self, program: subprocess.Popen[bytes], here: Mapping[str, str]) -> None:
+    def __init__(self, program: subprocess.Popen[Any], here: Mapping[str, str]) -> None:
         self.program = program
         self.here = here
         self.window = ""

@@ -1,0 +1,102 @@
+"""The figures of the last bench as a table in the README, between two markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from build_scripts.environment import ROOT
+
+BEGIN, END = "<!-- figures: written by build_scripts/bench.py --readme -->", "<!-- end of figures -->"
+README = ROOT / "README.md"
+
+
+def write(found: dict[str, Any], path: Path = README) -> None:
+    """Put the table there. Raises ValueError if the markers are gone."""
+    text = path.read_text("utf-8")
+    if text.count(BEGIN) != 1 or text.count(END) != 1:
+        raise ValueError(f"{path.name} has no place for the figures")
+    before, rest = text.split(BEGIN)
+    after = rest.split(END)[1]
+    path.write_text(f"{before}{BEGIN}\n{table(found)}\n{END}{after}", "utf-8")
+
+
+def table(found: dict[str, Any]) -> str:
+    system = found["system"]
+    lines = [
+        f"Measured on {system['machine_words']}, Python {system['python']}, {system['day']}.",
+        "",
+        "| what | measured | aim |",
+        "|---|---|---|",
+        *(f"| {what} | {measured} | {aim} |" for what, measured, aim in _rows(found)),
+    ]
+    return "\n".join(lines)
+
+
+def _rows(found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for part, rows in (
+        ("start", _start),
+        ("sizes", _sizes),
+        ("at_rest", _at_rest),
+        ("at_a_table", _at_a_table),
+        ("frames", _frames),
+        ("actions", _actions),
+        ("strength", _strength),
+    ):
+        value = found.get(part)
+        if value and "not_measured" not in value:
+            yield from rows(value, found)
+
+
+def _start(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for name, words, aim in (
+        ("source", "first frame, from source", "0.5 s"),
+        ("onedir", "first frame, folder", "0.6 s"),
+        ("onefile", "first frame, single file", ""),
+    ):
+        if name in value:
+            yield words, f"{value[name]['seconds']:.2f} s", aim
+
+
+def _sizes(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    aims = {"folder": "85 MB", "zip": "", "single file": "40 MB"}
+    for name, aim in aims.items():
+        if name in value:
+            yield f"size, {name}", f"{value[name]:.1f} MB", aim
+
+
+def _at_rest(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    yield "processor at rest, in front", f"{value['focused_percent']:.2f} % of a core", "0.3 %"
+    yield "processor at rest, behind another window", f"{value['unfocused_percent']:.2f} % of a core", "0.3 %"
+
+
+def _at_a_table(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for slug, seen in value.items():
+        yield f"memory at the table of {slug}, 1080p", f"{seen['resident_mb']:.0f} MB", "120 MB"
+
+
+def _frames(value: list[dict[str, Any]], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for seen in value:
+        if "not_measured" in seen:
+            continue
+        aim = "16 ms" if seen["size"] == "1920x1080" else ""
+        words = f"frame of {seen['game']} while bots play, {seen['size'].replace('x', '×')}"
+        yield words, f"p50 {seen['p50_ms']:.1f} ms, p99 {seen['p99_ms']:.1f} ms", aim
+
+
+def _actions(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for slug, seen in value.items():
+        yield f"random play of {slug}", f"{seen['actions_per_second']:,} actions a second", ""
+    for name, seen in found.get("peer", {}).items():
+        if isinstance(seen, dict):
+            yield f"random play of {name}, for comparison", f"{seen['actions_per_second']:,} actions a second", ""
+
+
+def _strength(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for slug, ladder in value.items():
+        for pair, seen in ladder.items():
+            upper, lower = pair.split("_over_")
+            low, high = seen["interval"]
+            share = f"{seen['wins']:.0%} of {seen['games']} ({low:.0%}–{high:.0%})"
+            yield f"{slug}: {upper} wins against {lower}", share, "more than 50 %"
