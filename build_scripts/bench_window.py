@@ -31,9 +31,10 @@ from game.core.store import Store
 from game.rules import registry
 from game.ui.theme import SEAT_COLOURS
 
-#: Long enough for a slow machine to open a window, and for a scene to come to rest.
+#: Long enough for a slow machine to open a window.
 PATIENCE = 30
-SETTLE = 8
+#: After so many seconds without a hand the last leaf has fallen and the picture stands still.
+SETTLE = 30
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SCREEN = "3840x2160"
 SOURCE = (sys.executable, "-m", "game")
