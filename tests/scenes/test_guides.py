@@ -10,7 +10,9 @@ import pytest
 
 from game.core.store import write_file
 from game.rules import registry
-from game.rules.seasons.actions import Draw
+from game.rules.grand_bois.state import visible
+from game.rules.korrigans.map import the_map
+from game.rules.seasons.actions import Draw, GoOn
 from game.scenes.guide import guided_table
 from game.scenes.guide_card import AboutCard, GuideEnd
 from game.scenes.guide_game import guide_path, kept_step, played_through
@@ -68,6 +70,73 @@ def test_every_game_on_the_shelf_has_a_guide_and_a_game_without_one_does_without
     set_up = show(stage, SetUp(stage, registry.find("little_game")))
     with pytest.raises(AssertionError, match="nothing says"):
         widget(set_up, "Learn it")
+
+
+def states(slug: str) -> dict[str, tuple[Any, Any]]:
+    """The position before each step, and after its deeds, by what the step says."""
+    game = registry.find(slug)
+    plan, found = guide_table(game), {}
+    state = game.rules.setup(plan.setup)
+    for action in plan.before:
+        state = game.rules.apply(state, action).state
+    for step in plan.steps:
+        before = state
+        for deed in step.deeds:
+            if deed.action is not None:
+                state = game.rules.apply(state, deed.action).state
+        found[step.say] = before, state
+        for action in step.others:
+            state = game.rules.apply(state, action).state
+    return found
+
+
+def test_what_the_guide_of_grand_bois_says_is_so() -> None:
+    """GB-13: three foxes on one raccoon; GB-15: a bear on four rabbits; GB-33, GB-34 and GB-32: points that come."""
+    at = states("grand_bois")
+    for say, space, covered, covering in (
+        ("more", (0, 2), ("raccoon", 1), ("fox", 3)),
+        ("bear", (-2, 2), ("rabbit", 4), (None, 0)),
+    ):
+        before, after = visible(at[say][0])[space], visible(at[say][1])[space]
+        assert (before.clan, before.count) == covered
+        assert (after.clan, after.count) == covering
+    assert visible(at["bear"][1])[-2, 2].bear
+    rules = registry.find("grand_bois").rules
+    points = {say: rules.score(after, 0) for say, (_, after) in at.items()}
+    assert (points["tower"].points("tower_own"), points["tower"].points("tower_other")) == (10, 2)  # type: ignore[union-attr]
+    assert (points["bear"].points("group"), points["join"].points("group")) == (6, 14)  # type: ignore[union-attr]
+
+
+def test_what_the_guide_of_seasons_says_is_so() -> None:
+    """SE-05: the rolls it names; SE-52 and SE-53: butterflies, and a couple of birds; SE-56: bears outside."""
+    at = states("seasons")
+    rules = registry.find("seasons").rules
+    rolled = rules.apply(at["penalty"][0], GoOn()).state
+    rolls = [state.roll for state in (at["draw"][0], at["birds"][0], rolled)]
+    assert [(roll.green, roll.light) for roll in rolls] == [("3", "2"), ("cloud", "4"), ("4", "4")]
+    sheet = rules.score(at["stop"][1], 0)
+    assert [sheet.points(line) for line in ("butterfly", "birds", "bear", "penalty")] == [8, 5, 18, -3]  # type: ignore[union-attr]
+
+
+def test_what_the_guide_of_korrigans_says_is_so() -> None:
+    """KO-31 to KO-33: a new colour, one drawn twice, the seventh; KO-70: fifteen coins for both at the cauldron."""
+    at = states("korrigans")
+    assert [at[say][0].turn.asked for say in ("sun", "keep", "cauldron", "run")] == ["sun", "keep", "cauldron", "dash"]
+    assert sum(piece is not None for piece in at["gate"][0].sky.clouds) == 1
+    assert set(at["keep"][0].grounds[the_map().index["B"]].clovers) == {"hare", "squirrel", "gold1"}
+    sheet = registry.find("korrigans").rules.score(at["stop"][1], 0)
+    assert sheet.points("cauldron") == 15  # type: ignore[union-attr]
+
+
+def test_what_the_guide_of_neta_tanka_says_is_so() -> None:
+    """NT-10: one wood and two hides make a tent; NT-50: the link puts the other wood on the second."""
+    at = states("neta_tanka")
+    tents = at["tents"][1].players[0].tents
+    assert tents[0].finished
+    assert not tents[1].begun
+    assert at["path"][1].players[0].tents[1].begun
+    assert at["path"][1].players[0].reserve.wood == 0
+    assert at["offering"][1].players[0].reserve.hide == 1
 
 
 # ---- played through ----

@@ -24,7 +24,7 @@ TEXT = GuideText(
             "Take this River tile and lay it here. A tile must cover at least one space and add at least one new."
         ),
         "more": lambda: _(
-            "Take this tile, turn it and lay it: more animals cover fewer, so three Foxes may cover one Rabbit."
+            "Take this tile, turn it and lay it: more animals cover fewer, so three Foxes may cover one Raccoon."
         ),
         "clearing": lambda: _(
             "Lay this tile among your Foxes. It shows a Clearing: a Watchtower may stand there, but only right now."
