@@ -35,10 +35,11 @@ PARTS = ("actions", "intents", "files")
 
 def actions(asked: argparse.Namespace) -> Iterator[str]:
     for slug in asked.game or [game.slug for game in registry.GAMES]:
-        found = fuzz_actions.fuzz(slug, asked.actions, asked.seed)
+        found = fuzz_actions.fuzz(slug, asked.actions, asked.seed, asked.every)
         yield (
             f"{slug}: {found['actions']:,} actions in {found['games']:,} games of {found['setups']} kinds of table, "
-            f"no violation; {found['closely']:,} positions looked at closely ({found['seconds']:.0f} s)"
+            f"{found['checked']:,} positions without a violation, {found['closely']:,} of them looked at closely "
+            f"({found['seconds']:.0f} s)"
         )
 
 
@@ -59,6 +60,7 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
     parser.add_argument("--actions", type=int, default=1_000_000, help="for each game (1,000,000)")
+    parser.add_argument("--every", type=int, default=1, help="ask one position of so many for its violations (1: all)")
     parser.add_argument("--game", action="append", choices=[game.slug for game in registry.GAMES], help="only this one")
     parser.add_argument("--steps", type=int, default=100_000, help="of random hands (100,000)")
     parser.add_argument("--files", type=int, default=10_000, help="of each kind (10,000)")

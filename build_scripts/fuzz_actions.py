@@ -34,15 +34,19 @@ def setups(rules: AnyRules, seed: int) -> Iterator[Setup]:
         yield Setup(players, stream(seed, f"fuzz {number}"), None, named)
 
 
-def fuzz(slug: str, actions: int, seed: int) -> dict[str, Any]:
-    """Play at least so many actions; how many positions, games and closer looks there were. Raises Broken."""
+def fuzz(slug: str, actions: int, seed: int, every: int = 1) -> dict[str, Any]:
+    """Play so many actions; how many games, checked positions and closer looks there were. Raises Broken.
+
+    `every`: only one position of so many, drawn at random, and the last of each game is asked for its violations.
+    """
     rules = registry.find(slug).rules
-    done = {"actions": 0, "games": 0, "closely": 0}
+    done = {"actions": 0, "games": 0, "checked": 0, "closely": 0}
     counts: set[tuple[int, tuple[tuple[str, str], ...]]] = set()
     start = time.monotonic()
     for setup in setups(rules, seed):
-        played, closely = _one_game(rules, setup, actions - done["actions"])
+        played, checked, closely = _one_game(rules, setup, actions - done["actions"], every)
         done["actions"] += played
+        done["checked"] += checked
         done["closely"] += closely
         done["games"] += 1
         counts.add((setup.players, setup.options))
@@ -51,21 +55,23 @@ def fuzz(slug: str, actions: int, seed: int) -> dict[str, Any]:
     return {**done, "setups": len(counts), "seconds": round(time.monotonic() - start, 1)}
 
 
-def _one_game(rules: AnyRules, setup: Setup, most: int) -> tuple[int, int]:
-    """A game to its end (or to `most` actions). Every position is asked for its violations."""
-    rng = Rng(setup.seed)
+def _one_game(rules: AnyRules, setup: Setup, most: int, every: int) -> tuple[int, int, int]:
+    """A game to its end (or to `most` actions)."""
+    rng, luck = Rng(setup.seed), Rng(stream(setup.seed, "checked"))
     state = rules.setup(setup)
     codes = set(rules.info.codes.events)
-    closely = played = 0
+    closely = checked = played = 0
 
     def hold(condition: bool, what: str) -> None:
         if not condition:
             raise Broken(f"{rules.info.slug}: {what} after {played} actions of {setup}")
 
     while True:
-        broken = rules.violations(state)
-        hold(broken == (), f"violations {broken}")
         decision = rules.decision(state)
+        if decision is None or every == 1 or luck.below(every) == 0:
+            checked += 1
+            broken = rules.violations(state)
+            hold(broken == (), f"violations {broken}")
         legal = rules.legal_actions(state)
         hold((decision is None) == (len(legal) == 0), "a decision without actions, or actions without a decision")
         hold((decision is None) == (rules.outcome(state) is not None), "an outcome before the end, or none at it")
@@ -87,7 +93,7 @@ def _one_game(rules: AnyRules, setup: Setup, most: int) -> tuple[int, int]:
         seats = sorted(seat for rank in outcome.ranking for seat in rank)
         hold(seats == list(range(setup.players)), "the ranking forgets somebody")
         hold(outcome.end in rules.info.codes.ends, "an end that has no words")
-    return played, closely
+    return played, checked, closely
 
 
 def _look_closely(rules: AnyRules, setup: Setup, state: Any, legal: Any, action: Any, hold: Any) -> None:
