@@ -133,6 +133,23 @@ def test_a_recap_and_the_log_do_not_depend_on_what_others_hide(tmp_path: Path, s
     assert seen[0] == seen[1]
 
 
+@pytest.mark.parametrize("kinds", ["hhb", "hbb"])
+def test_a_recap_says_only_what_the_log_of_the_one_who_looks_says(tmp_path: Path, kinds: str) -> None:
+    """KO-44: who kept which clover is nobody's business."""
+    session = at_turn_of("korrigans", kinds, 0, 30)
+    if session.handover_to is not None:
+        session.open_curtain()
+    table = sat_down(stage_at(tmp_path), session)
+    told = recap(table)
+    assert told is not None
+    log = [line.text for line in table.log_lines(session.log(session.viewer))]
+    whole = [table.text.events[event.code](event, table.who) for m in session._moments for event in m.events]
+    assert log != whole, "there was something to hide"
+    for line in told.lines:
+        assert any(line.text.startswith(sentence) for sentence in log)
+        assert line.text in " ".join(log)
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_it_lies_beside_what_matters_and_finds_room(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:

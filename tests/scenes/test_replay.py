@@ -152,6 +152,26 @@ def test_a_look_back_at_a_running_game_shows_what_the_seat_could_see_and_nothing
     assert seen[0] == seen[1]
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("slug", ["korrigans", "neta_tanka"])
+def test_the_sentences_of_a_look_back_are_those_of_the_viewers_own_log(
+    tmp_path: Path, slug: str, viewer: Seat | None
+) -> None:
+    session = game_of(slug, CROWDS[slug], 40, seed=4)
+    rules, secret = session.rules, False
+    replay = replay_of(stage_at(tmp_path, (640, 360)), session, viewer)
+    for step in range(1, session.length + 1):
+        replay._go(step)
+        events = session._moments[step - 1].events
+        known = [rules.redact(event, viewer) for event in events]
+        secret = secret or known != list(events)
+        words = [replay.table.text.events[event.code](event, replay.table.who) for event in known]
+        told = [sentence for sentence in words if sentence]
+        assert replay.sentences() == (told or replay.sentences()[:1])
+        assert replay._events(step) == known, "nor does the picture in motion know more"
+    assert secret, "there was something to keep to oneself"
+
+
 @pytest.mark.parametrize("slug", ["grand_bois", "korrigans", "neta_tanka"])
 def test_nothing_pressed_on_the_table_of_a_look_back_shows_a_secret_or_changes_the_game(
     tmp_path: Path, slug: str
