@@ -12,6 +12,7 @@ from game.ai.greedy import GreedyBot
 from game.ai.korrigans_playout import Playout
 from game.ai.korrigans_policy import play_on
 from game.ai.korrigans_reach import chances_now, hope, prizes_of
+from game.ai.korrigans_worlds import imagine
 from game.ai.search import Budget, SearchBot
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
@@ -42,7 +43,7 @@ EASY_SLIPS = 45
 #: How long the hard bot thinks, how often it plays on in each world, what its first look weighs beside that, and the
 #: lead, in coins, that is clear enough.
 HARD = Budget(shortlist=6, glances=4, playouts=160, horizon=0)
-PLAYED_ON = 2
+PLAYED_ON = 3
 STATIC = 0.5
 CLEAR = 10.0
 
@@ -125,7 +126,7 @@ def normal(rules: AnyRules, rng: Rng) -> Bot:
 
 
 def hard(rules: AnyRules, rng: Rng) -> Bot:
-    return SearchBot(rules, rng, prospects, play_on, HARD, glance=evaluate)
+    return SearchBot(rules, rng, prospects, play_on, HARD, glance=evaluate, imagine=imagine)
 
 
 LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}

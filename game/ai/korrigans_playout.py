@@ -32,7 +32,8 @@ from game.rules.korrigans.state import State
 #: What a companion of a new kind is worth to one who has so many kinds already, and one more of a kind one has.
 NEW_KIND = (6.0, 3.5, 2.5, 2.0, 1.5, 1.0, 0.5)
 SAME_KIND = 0.4
-#: How much less the cauldron within reach weighs for each round that is still to come before it.
+#: From how many rounds before the cauldron on players think of it, and how much less for each round still to come.
+NEAR = 3.0
 PATIENCE = 0.7
 #: What an extra move is worth.
 FAIRY = 2.5
@@ -173,20 +174,22 @@ class Playout:
         return prizes(one, other, self.held[seat], self.troll)
 
     def _move(self, seat: int) -> None:
-        places, held, clovers, knower, troll = self.places[seat], self.held[seat], self.clovers, self.knower, self.troll
+        """To the field with the most to pick; when the cauldron is near, also one from which it can be reached."""
+        places, held, clovers, knower = self.places[seat], self.held[seat], self.clovers, self.knower
         leads = self.leads[kinds_of(held)]
         worth, expected = worths(held)
-        likely = chances(self.rows, self.columns)
-        weight = 1 / (1 + PATIENCE * rounds_ahead(_LINES - len(self.rows), _LINES - len(self.columns)))
+        ahead = rounds_ahead(_LINES - len(self.rows), _LINES - len(self.columns))
+        likely = chances(self.rows, self.columns) if ahead <= NEAR else None
+        weight = 1 / (1 + PATIENCE * ahead)
         best, best_number, best_value = -1, 0, -1.0
         for number in (0, 1):
             stays = places[1 - number]
             for there in leads[places[number]]:
                 lying = clovers[there]
-                value = (
-                    max([worth[token] for token in lying]) if lying and knower[there] == seat else expected[len(lying)]
-                )
-                value += weight * sum(map(mul, prizes(there, stays, held, troll), likely))
+                known = lying and knower[there] == seat
+                value = max([worth[token] for token in lying]) if known else expected[len(lying)]
+                if likely is not None:
+                    value += weight * sum(map(mul, prizes(there, stays, held, self.troll), likely))
                 if value > best_value:
                     best, best_number, best_value = there, number, value
         if best >= 0:
