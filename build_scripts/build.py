@@ -28,11 +28,14 @@ import subprocess
 import tempfile
 import time
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from build_scripts import bench_window, display, icons, scripted_game
 from build_scripts.naming import release
 from game import __version__
+from game.core.contract import Setup
+from game.rules import registry
+from game.ui.thinking import Question
 
 ROOT = environment.ROOT
 SPEC = ROOT / "build_scripts" / "clairiere.spec"
@@ -124,9 +127,20 @@ def self_test(programs: Sequence[Path]) -> None:
             if work.returncode:
                 raise environment.Trouble(f"{program.name} does not pass its self-test:\n{said}")
             print(f"{program.name}: self-test, {said.count(chr(10) + 'ok ')} checks passed", flush=True)
+            _ask_a_bot(program, here)
         told = subprocess.run([programs[-1], "--version"], env=here, capture_output=True, text=True, check=True).stdout
         if told != f"clairiere {__version__}\n":
             raise environment.Trouble(f"The program says it is {told.strip()!r}.")
+
+
+def _ask_a_bot(program: Path, here: Mapping[str, str]) -> None:
+    """The app starts itself once more for bots to think in; where that fails it thinks aloud, and nobody would know."""
+    game = registry.find("grand_bois")
+    view = game.rules.view(game.rules.setup(Setup(2, 1, 0)), 0)
+    question = Question(game, "normal", 1, view, 0).line() + "\n"
+    done = subprocess.run([program, "think"], env=here, input=question, capture_output=True, text=True, check=False)
+    if done.returncode or '"action"' not in done.stdout:
+        raise environment.Trouble(f"{program.name} cannot think apart: {done.stdout}{done.stderr}")
 
 
 def try_windows(programs: Sequence[Path]) -> None:

@@ -106,6 +106,16 @@ def test_a_program_that_fails_its_self_test_is_no_success(tmp_path: Path) -> Non
         build.self_test([failing])
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
+def test_a_program_whose_bots_cannot_think_apart_is_no_success(tmp_path: Path) -> None:
+    """The app would think in its own process then, and its frames would wait: nothing else would tell."""
+    program = tmp_path / "program"
+    program.write_text('#!/bin/sh\n[ $1 = think ] && echo \'{"trouble": "no such module"}\'\nexit 0\n')
+    program.chmod(0o755)
+    with pytest.raises(build.environment.Trouble, match="no such module"):
+        build.self_test([program])
+
+
 # --- the menu of a Linux desktop -------------------------------------------------------------------------------------
 
 
