@@ -83,7 +83,7 @@ def _grand_bois_by_clicks(table: Any, action: Any, click: Click) -> None:
 
     match action:
         case NoTower():
-            on("No watchtower now")
+            on("No Watchtower now")
         case Tower(number):
             click(next(w for w in table.focus.widgets if _is_tower(w, number)).rect.center)
         case Place(tile, x, y, turn):
@@ -150,7 +150,7 @@ def by_wishes(table: Any, action: Any, wish: Wish) -> None:
 def _grand_bois_by_wishes(table: Any, action: Any, wish: Wish) -> None:
     match action:
         case NoTower():
-            go_to(table, wish, says("No watchtower now"))
+            go_to(table, wish, says("No Watchtower now"))
             wish(Confirm())
         case Tower(number):
             go_to(table, wish, lambda w: _is_tower(w, number))

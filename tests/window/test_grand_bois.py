@@ -43,7 +43,7 @@ def play(person: Person, seed: int, way: Way) -> Session:
 
 def decide_tower(person: Person, table: Table, what: Tower | NoTower) -> None:
     words = (
-        {"No watchtower now"} if isinstance(what, NoTower) else {"Raise a watchtower", f"Watchtower {what.tower + 1}"}
+        {"No Watchtower now"} if isinstance(what, NoTower) else {"Raise a Watchtower", f"Watchtower {what.tower + 1}"}
     )
     widgets = [widget for widget in table.focus.widgets if getattr(widget, "text", None) in words]
     person.click(widgets[0].rect.center)
@@ -88,7 +88,7 @@ def by_keys(person: Person, table: Table, what: Place | Tower | NoTower) -> None
         person.keys("Return")
     else:
         reachable = [w for w, _ in table.focus._all() if w.enabled and not getattr(w, "silent", False)]
-        place = next(i for i, w in enumerate(reachable) if getattr(w, "text", None) == "No watchtower now")
+        place = next(i for i, w in enumerate(reachable) if getattr(w, "text", None) == "No Watchtower now")
         person.keys(*["Tab"] * place, "Return")
 
 

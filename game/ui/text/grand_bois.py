@@ -71,7 +71,7 @@ def pile_words(count: int) -> str:
 
 
 def towers_left_words(count: int) -> str:
-    return ngettext("{count} Watchtower to place", "{count} Watchtowers to place", count).format(count=count)
+    return ngettext("{count} Watchtower to raise", "{count} Watchtowers to raise", count).format(count=count)
 
 
 def clan_spaces_words(clan: Clan, count: int) -> str:
@@ -116,11 +116,11 @@ def _river_refilled(event: Event, who: Who) -> str:
 
 
 def _tower_placed(event: Event, who: Who) -> str:
-    return _("{name} puts a Watchtower on the Clearing just laid.").format(name=who(event.seat))
+    return _("{name} raises a Watchtower on the Clearing just laid.").format(name=who(event.seat))
 
 
 def _no_tower(event: Event, who: Who) -> str:
-    return _("{name} places no Watchtower this turn.").format(name=who(event.seat))
+    return _("{name} raises no Watchtower this turn.").format(name=who(event.seat))
 
 
 def _tile_removed(event: Event, who: Who) -> str:
@@ -153,7 +153,7 @@ TEXT = GameText(
     tagline=COVERS["grand_bois"].tagline,
     decisions={
         "place": lambda decision: _("Take a River tile, turn it as you like and add it to the Forest."),
-        "tower": lambda decision: _("Put a Watchtower on the Clearing you have just laid, or end your turn without."),
+        "tower": lambda decision: _("Raise a Watchtower on the Clearing you have just laid, or end your turn without."),
         "discard": lambda decision: _("No River tile fits anywhere: choose one to remove from the game."),
     },
     events={
@@ -169,7 +169,7 @@ TEXT = GameText(
     refusals={
         "game_over": lambda refusal: _("The game is over."),
         "tile_first": lambda refusal: _("A Watchtower comes only after a tile with a Clearing: lay a tile first."),
-        "tower_first": lambda refusal: _("Decide first whether to put a Watchtower on the Clearing just laid."),
+        "tower_first": lambda refusal: _("Decide first whether to raise a Watchtower on the Clearing just laid."),
         "tile_not_in_river": lambda refusal: _("This tile is not in the River."),
         "no_such_turn": lambda refusal: _("A tile is turned by 0 to 3 quarter turns."),
         "no_overlap": lambda refusal: _("The tile must cover at least one space of the Forest."),

@@ -191,7 +191,7 @@ def test_each_player_sees_their_own_clan_and_never_another(tmp_path: Path, monke
         place = a_legal_place(table)
         drag(stage, river_tile(table, place.tile), over(table, place))
         if table.raises_towers:
-            click(stage, widget(table, "No watchtower now").rect.center)
+            click(stage, widget(table, "No Watchtower now").rect.center)
 
 
 def test_the_clan_held_open_hides_when_the_turn_passes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +201,7 @@ def test_the_clan_held_open_hides_when_the_turn_passes_on(tmp_path: Path, monkey
     place = a_legal_place(table)
     drag(stage, river_tile(table, place.tile), over(table, place))
     if table.raises_towers:
-        click(stage, widget(table, "No watchtower now").rect.center)
+        click(stage, widget(table, "No Watchtower now").rect.center)
     assert table.session.to_act == 1
     assert cards(stage, monkeypatch) == set()
 

@@ -189,7 +189,7 @@ class Gestures:
             table.do(Tower(tower.number))
             return
         if table.board.collidepoint(pos):
-            table.say_why_not(_("A Watchtower goes only on the Clearing you have just laid."), "GB-19")
+            table.say_why_not(_("A Watchtower is raised only on the Clearing you have just laid."), "GB-19")
         table.relayout()
 
     def _raise_first(self) -> None:

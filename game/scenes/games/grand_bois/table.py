@@ -166,7 +166,7 @@ class Table(TableScene):
         if self.raises_towers:
             numbers = towers_left(self.state, self.state.seat)
             acts = [self._tower_token(number, len(numbers)) for number in numbers]
-            none = _("No watchtower now")
+            none = _("No Watchtower now")
             return [*acts, lambda place: Button(place, none, self._doing(NoTower()), icon="skip", lines=2)]
         if self._decides("discard") and hand is not None:
             remove = self._doing(Discard(hand.tile))
@@ -178,7 +178,7 @@ class Table(TableScene):
         tower = self.gestures.tower
         return lambda place: TowerToken(
             place,
-            _("Raise a watchtower") if left == 1 else _("Watchtower {number}").format(number=number + 1),
+            _("Raise a Watchtower") if left == 1 else _("Watchtower {number}").format(number=number + 1),
             str(number + 1),
             tower_art(seat, number, self.state.players),
             self.colours[seat],
