@@ -17,7 +17,7 @@ from pygame import Rect
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
 from game.rules.registry import Game
-from game.scenes.guide_bubble import Bubble, bubble_for, draw_light
+from game.scenes.guide_bubble import SKIP_WIDE, Bubble, bubble_for, draw_light
 from game.scenes.guide_game import Progress, begun, guide_path, kept, remember_guided
 from game.scenes.guide_lights import Light, hands, lights_for, scroll_to
 from game.scenes.guide_table import Deed, GuideTable, Step, guide_table
@@ -250,8 +250,8 @@ class Guide:
 
     def _skip_button(self, bubble: Rect) -> Button:
         u = self.table.u
-        place = Rect(0, 0, u(104), u(TOUCH - 4))
-        place.topright = bubble.right - u(8), bubble.y + u(7)
+        place = Rect(0, 0, u(SKIP_WIDE), u(TOUCH))
+        place.topright = bubble.right - u(6), bubble.y + u(6)
         return Button(place, _("Skip"), self.skip, icon="skip", tip=_("Leave the guided game; it stays where it is"))
 
     def draw(self, brush: Brush) -> None:

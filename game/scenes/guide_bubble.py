@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 #: How wide a bubble may be, in units, the first choice first; and what lies around its words.
 WIDTHS = (300, 380, 196)
-PAD, HEAD = 12, TOUCH + 6
+PAD, HEAD = 12, TOUCH + 10
+#: How wide the button is that skips the guide, beside the number of the step.
+SKIP_WIDE = 104
 #: How bad it is to cover what is lit, what can be pressed, what is crowded, and where a toast may lie for a moment.
-LIT, PRESSED, CROWDED, TOAST = 400, 30, 4, 0.1
+LIT, PRESSED, CROWDED, TOAST = 20_000, 30, 4, 0.1
 #: Places are tried this far apart, in units; around the best few they are tried a quarter as far apart.
 STEP, BEST = 32, 4
 #: How much better a place must be for the bubble to move there.
@@ -49,7 +51,7 @@ class Bubble:
         u, palette = brush.u, brush.palette
         brush.panel(self.rect, depth=12, border=palette.gold)
         head = Rect(self.rect.x + u(PAD), self.rect.y + u(8), u(92), u(TOUCH - 6))
-        line = Rect(head.x, head.y, self.rect.w - u(PAD + 104 + 14), u(24))
+        line = Rect(head.x, head.y, self.rect.w - u(PAD + SKIP_WIDE + 12), u(24))
         words = _("Step {number} of {count}").format(number=self.number, count=self.count)
         if brush.lettering.width(words, SMALL_BOLD) > line.w:
             words = f"{self.number}/{self.count}"

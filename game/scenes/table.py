@@ -620,8 +620,7 @@ class TableScene(Scene):
 
     def _keep(self, session: Session) -> None:
         if self.guide is not None:
-            self.guide.keep()
-            return
+            return  # the guide keeps its game itself, once it knows where that leaves it
         path = self.stage.store.autosave_path(self.game.slug)
         self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
 

@@ -326,6 +326,25 @@ def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -
     assert again.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_wherever_a_guide_is_killed_it_goes_on_from_there(tmp_path: Path, slug: str) -> None:
+    """After every write to its file: the game kept there and the step it names belong together."""
+    stage, table = opened(tmp_path, slug)
+    kept: list[str] = []
+    stage.keeper.keep = lambda path, text: kept.append(text)  # type: ignore[method-assign]
+    while not guide_of(table).finished:
+        do_by_clicks(stage, table)
+    assert len(kept) > len(guide_of(table).plan.steps)
+    goal = played_through(registry.find(slug)).whole_actions()
+    for text in kept:
+        write_file(guide_path(stage, slug), text)
+        again = guided_table(stage, registry.find(slug))
+        guide, done = guide_of(again), len(again.session.whole_actions())
+        left = [deed.action for deed in guide.step.deeds[guide.at.done :] if deed.action is not None]
+        left += guide.step.others[guide.at.others :]
+        assert list(goal[done : done + len(left)]) == left
+
+
 def test_a_guide_killed_while_the_others_play_goes_on_with_their_moves(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "neta_tanka")
     press_lit(stage, table)
