@@ -89,20 +89,20 @@ def in_a_mount(home: Path, *mounts: str) -> tuple[str, ...]:
 # --- the disk --------------------------------------------------------------------------------------------------------
 
 
-def full_disk() -> str:
+def full_disk(slugs: Sequence[str] = SLUGS) -> str:
     """Told in one sentence, the save from before stays whole, and with room again everything is saved."""
-    for slug in SLUGS:
+    for slug in slugs:
         with home_folder() as home:
             small = in_a_mount(home, f"mount -t tmpfs -o size={SMALL_DISK} none HOME_FOLDER")
             seen = evening(home, slug, "--fault", "full", before=small)
             expect(any("disk is full" in text for text in seen["toasts"]) and seen["kept"][1] == 5, seen)
             seen = evening(home, slug, "--fault", "full_and_mended", before=small)
             expect(seen["kept"] == [seen["seed"], seen["actions"]] and seen["settings"] is not None, seen)
-    return f"{len(SLUGS)} games, each on a disk that stays full and on one that is cleared"
+    return f"{len(slugs)} games, each on a disk that stays full and on one that is cleared"
 
 
-def read_only_folder() -> str:
-    for slug in SLUGS:
+def read_only_folder(slugs: Sequence[str] = SLUGS) -> str:
+    for slug in slugs:
         with home_folder() as home:
             session = bots(slug)
             store_in(home).autosave(session)
@@ -111,7 +111,7 @@ def read_only_folder() -> str:
             expect(seen["actions"] == 8 and seen["kept"] == [1, 0] and bool(seen["toasts"]), seen)
             seen = evening(home, slug, "--actions", "8")
             expect(seen["kept"] == [1, 8] and not litter(home), seen)
-    return f"{len(SLUGS)} games played on a folder nobody may write to; the save in it stays as it was"
+    return f"{len(slugs)} games played on a folder nobody may write to; the save in it stays as it was"
 
 
 def missing_folder() -> str:

@@ -71,15 +71,15 @@ def _begin(home: Path, slug: str, seed: int) -> None:
     store_in(home).autosave(bots(slug, seed))
 
 
-def kills(count: int = 8, seed: int = 1) -> str:
+def kills(count: int = 8, seed: int = 1, slugs: Sequence[str] = SLUGS) -> str:
     """Killed while bots play: the next start goes on from there, never from before."""
     _need_screen()
     rng, actions = Rng(seed), 0
     with private_screen("1280x720") as screen:
-        for slug in SLUGS:
+        for slug in slugs:
             with home_folder() as home:
                 _begin(home, slug, 1)
-                for number in range(-(-count // len(SLUGS))):
+                for number in range(-(-count // len(slugs))):
                     before = _standing(home, slug)
                     with playing(home, slug, screen) as hands:
                         hands.wait_for("the first action", partial(_went_on, home, slug, before))
@@ -93,13 +93,13 @@ def kills(count: int = 8, seed: int = 1) -> str:
                     session = store_in(home).open_autosave(slug)
                     if session is not None and session.over:
                         _begin(home, slug, number + 2)
-    return f"{-(-count // len(SLUGS)) * len(SLUGS)} kills of the app in its window, {actions} actions between them kept"
+    return f"{-(-count // len(slugs)) * len(slugs)} kills of the app in its window, {actions} actions between them kept"
 
 
-def lost_display() -> str:
+def lost_display(slugs: Sequence[str] = SLUGS) -> str:
     """The screen goes away under the app: the game stands where it stood."""
     _need_screen()
-    for slug in SLUGS:
+    for slug in slugs:
         with home_folder() as home:
             _begin(home, slug, 1)
             with private_screen("1280x720") as screen:
@@ -112,13 +112,13 @@ def lost_display() -> str:
             expect(_standing(home, slug) >= before, (before, _standing(home, slug)))
             with private_screen("1280x720") as screen, playing(home, slug, screen) as hands:
                 hands.wait_for("the game to go on", partial(_went_on, home, slug, before))
-    return f"{len(SLUGS)} games robbed of their screen and gone on with on another"
+    return f"{len(slugs)} games robbed of their screen and gone on with on another"
 
 
-def resized() -> str:
+def resized(slugs: Sequence[str] = SLUGS) -> str:
     """Tiny and huge while bots play: the game goes on at every size, and the app with it."""
     _need_screen()
-    for slug in SLUGS:
+    for slug in slugs:
         with home_folder() as home, private_screen("3840x2160") as screen:
             _begin(home, slug, 1)
             with playing(home, slug, screen) as hands:
@@ -130,4 +130,4 @@ def resized() -> str:
             expect(not (home / "crash-report.txt").exists(), "the app stumbled")
             kept = json.loads((home / "settings.json").read_text("utf-8"))["window"]
             expect(kept == list(SIZES[-1]), kept)
-    return f"{len(SLUGS)} games at {len(SIZES)} sizes from 320×240 to 3840×2160"
+    return f"{len(slugs)} games at {len(SIZES)} sizes from 320×240 to 3840×2160"

@@ -6,11 +6,12 @@ import errno
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from build_scripts import drills, drills_app, drills_faults, drills_kills
+from build_scripts import drills, drills_app, drills_faults, drills_kills, drills_window
 from build_scripts.drills_folder import Loss, litter, store_in
 from build_scripts.environment import ROOT
 from game.core import store as store_module
@@ -151,6 +152,35 @@ def test_a_missing_file_of_the_program_is_named_in_one_sentence() -> None:
 @on_linux
 def test_two_copies_at_once_lose_no_game() -> None:
     assert "games kept" in drills_faults.two_copies(1)
+
+
+@on_linux
+@pytest.mark.parametrize("drill", [drills_faults.full_disk, drills_faults.read_only_folder])
+def test_a_real_disk_that_is_full_or_locked(drill: Callable[[Sequence[str]], str]) -> None:
+    try:
+        assert drill(["korrigans"]).startswith("1 games")
+    except drills_faults.Unable as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("drill", "slug"), [(drills_window.lost_display, "seasons"), (drills_window.resized, "grand_bois")]
+)
+def test_a_screen_that_goes_away_and_a_window_of_every_size(drill: Callable[[Sequence[str]], str], slug: str) -> None:
+    assert drill([slug]).startswith("1 games")
+
+
+@pytest.mark.window
+def test_the_app_killed_in_its_window_goes_on_from_there() -> None:
+    assert drills_window.kills(2, seed=3, slugs=["korrigans"]).startswith("2 kills")
+
+
+def test_memory_and_open_files_stay_as_they_are() -> None:
+    """A few games only: the command plays a hundred."""
+    done = command("memory", "--games", "4")
+    assert done.returncode == 0, done.stdout
+    assert "open files +0" in done.stdout
 
 
 def test_an_unknown_drill_is_refused() -> None:
