@@ -21,6 +21,7 @@ if __name__ == "__main__":
 import argparse
 import os
 import time
+from collections import Counter
 from collections.abc import Callable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -31,16 +32,14 @@ from build_scripts.drills_folder import Loss
 
 def kills(asked: argparse.Namespace) -> str:
     """Killed while playing, saving, changing settings and keeping challenge results, over all games."""
-    total = dict.fromkeys(("kills", "actions", "slots", "settings", "results"), 0)
+    total: Counter[str] = Counter()
     for number, slug in enumerate(drills_faults.SLUGS):
         share = asked.kills // 4 + (number < asked.kills % 4)
         with drills_faults.home_folder() as home:
-            survived = drills_kills.killed_at_random(home, slug, share, asked.seed + number)
-        for name in total:
-            total[name] += survived[name]
+            total.update(drills_kills.killed_at_random(home, slug, share, asked.seed + number))
     return (
-        f"{total['kills']} kills at random instants in {len(drills_faults.SLUGS)} games; {total['actions']} actions, "
-        f"{total['settings']} settings, {total['slots']} slots and {total['results']} results all kept"
+        f"{total['kills']} kills at random instants in {len(drills_faults.SLUGS)} games; {total['played']} autosaves, "
+        f"{total['slot']} named saves, {total['settings']} settings and {total['result']} results found again"
     )
 
 

@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 import traceback
+from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -46,9 +47,12 @@ class Known:
     settings: int = 0
     wished: int = 0
     results: set[str] = field(default_factory=set)
+    #: How often each was said.
+    said: Counter[str] = field(default_factory=Counter)
 
     def hear(self, line: str) -> None:
         kind, *words = line.split("\t")
+        self.said[kind] += 1
         match kind, words:
             case "played", [seed, count]:
                 self.played = int(seed), int(count)
@@ -63,21 +67,14 @@ class Known:
 
 
 def killed_at_random(home: Path, slug: str, kills: int, seed: int) -> dict[str, int]:
-    """Start and kill so many children on one folder; the counts of what survived. Raises Loss."""
+    """Start and kill so many children on one folder; how often each kind of write was safe. Raises Loss."""
     known, rng = Known(), Rng(seed)
     finished = _finished_challenge()
     for number in range(kills):
         for line in _one_life(home, slug, Rng(seed * 100_003 + number), finished, rng.below(1000) / 1000 * LONGEST):
             known.hear(line)
         check(home, slug, known)
-    return {
-        "kills": kills,
-        "actions": max(0, known.played[1]),
-        "games": max(0, known.played[0]),
-        "slots": len(known.slots),
-        "settings": known.settings,
-        "results": len(known.results),
-    }
+    return {"kills": kills, **{kind: known.said[kind] for kind in ("played", "slot", "settings", "result")}}
 
 
 def _one_life(home: Path, slug: str, rng: Rng, finished: Session, moment: float) -> list[str]:

@@ -27,7 +27,7 @@ from game.core.session import SeatInfo, Session
 from game.rules import registry
 from game.scenes.manager import Stage
 from game.scenes.menu import Menu
-from game.scenes.shot import PLAIN, make_scene, stage_for
+from game.scenes.shot import OF_A_GAME, OF_A_SAVE, PLAIN, make_scene, stage_for
 from game.ui import assets
 from game.ui.intents import Cancel, Confirm, FocusGained, Intent, Quit, Reader, Tab
 from game.ui.theme import SEAT_COLOURS
@@ -83,8 +83,8 @@ def _starts() -> Iterator[tuple[str, str]]:
     slugs = [game.slug for game in registry.GAMES]
     yield from ((name, slugs[0]) for name in PLAIN)
     for slug in slugs:
-        for name in (f"setup:{slug}", f"rules:{slug}", "table", "table", "pause", "curtain", "results"):
-            yield name, slug
+        yield from ((f"{kind}:{slug}", slug) for kind in OF_A_GAME)
+        yield from ((name, slug) for name in ("table", *OF_A_SAVE))
 
 
 def _session(slug: str, rng: Rng, *, finished: bool) -> Session:
