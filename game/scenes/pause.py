@@ -49,7 +49,7 @@ class Pause(Scene):
         children: list[Widget] = []
         y = inner.y
         for icon, text, act, kind in entries:
-            button = Button(Rect(inner.x, y, inner.w - u(12), u(TOUCH)), text, act, kind=kind, icon=icon)
+            button = Button(Rect(inner.x, y, inner.w - u(16), u(TOUCH)), text, act, kind=kind, icon=icon)
             if icon == "restart":
                 button.enabled = self.table.session.seal_behind() is None and not self.table.session.bot_to_act
             elif icon == "replay":

@@ -134,7 +134,7 @@ class RulesPage(Scene):
         y = rect.y
         for placed in self.placed:
             if placed.block.kind == "h2":
-                button = Button(Rect(rect.x, y, rect.w - u(14), u(TOUCH)), placed.block.text, self._jump(placed.top))
+                button = Button(Rect(rect.x, y, rect.w - u(16), u(TOUCH)), placed.block.text, self._jump(placed.top))
                 button.face, button.lines = SMALL_BOLD, 2
                 children.append(button)
                 y += u(TOUCH + 6)

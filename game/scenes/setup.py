@@ -131,14 +131,14 @@ class SetUp(Scene):
         children: list[Widget] = [Caption(Rect(left.x, left.y, left.w, u(34)), _("Around the table"), HEADING)]
         y = left.y + u(44)
         for number in range(len(self.places)):
-            children += self._seat_row(Rect(left.x, y, left.w - u(12), u(TOUCH)), number)
+            children += self._seat_row(Rect(left.x, y, left.w - u(16), u(TOUCH)), number)
             y += u(TOUCH + GAP)
         if len(self.places) < self.info.max_players:
             add = Rect(left.x, y, min(left.w, u(230)), u(TOUCH))
             children.append(Button(add, _("Add a seat"), self._add, icon="plus"))
             y += u(TOUCH + GAP)
         top = left.y if right is not left else y + u(GAP)
-        rules, bottom = self._rules(Rect(right.x, top, right.w - u(12), 0))
+        rules, bottom = self._rules(Rect(right.x, top, right.w - u(16), 0))
         children += rules
         tall = max(y, bottom) - body.y
         play = Rect(0, 0, min(u(260), foot.w * 35 // 100), foot.h)

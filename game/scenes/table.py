@@ -316,7 +316,7 @@ class TableScene(Scene):
         u = self.u
         wide = min(u(340), self.area.w - u(40))
         self._drawer = Rect(self.area.right - wide - u(10), u(TOP + 4), wide, self.area.h - u(TOP + 14))
-        inner = Rect(self._drawer.x, self._drawer.y + u(48), wide - u(6), self._drawer.h - u(60))
+        inner = Rect(self._drawer.x, self._drawer.y + u(48), wide - u(16), self._drawer.h - u(60))
         entries, since = self.session.log(self.session.viewer), self.recaps.since()
         lines = self.log_lines(entries if since is None else [entry for entry in entries if entry.index <= since])
         if since is not None:

@@ -14,7 +14,7 @@ from game.ui.theme import mix
 from game.ui.widgets.focus import Widget
 
 #: How far the bar with its arrows stands inside and outside the right edge, and how high an arrow is, in units.
-INSIDE, OUTSIDE, ARROW_TALL = 12, 16, 40
+INSIDE, OUTSIDE, ARROW_TALL = 16, 12, 40
 
 
 @dataclass(eq=False, slots=True)

@@ -180,13 +180,13 @@ def drawer_widgets(table: Table) -> list[Widget]:
     head = u(TOUCH + 8)
     panel = Rect(0, room.y + u(3), wide, min(content + head + u(10), room.h - u(6)))
     panel.right = room.right - u(4)
-    area = Rect(panel.x + u(12), panel.y + head, panel.w - u(18), panel.h - head - u(8))
+    area = Rect(panel.x + u(12), panel.y + head, panel.w - u(28), panel.h - head - u(8))
     board = replace(board_of(table, seat), head=False)
     own = table.drawer == "clan" and table.has_objective()
     name = Rect(area.x, panel.y + u(10), area.w - u((TOUCH + 6) * (1 + own)), u(TOUCH - 8))
 
     def paint(brush: Brush, offset: int) -> None:
-        board.draw(brush, Rect(area.x, area.y - offset, area.w - u(14), content))
+        board.draw(brush, Rect(area.x, area.y - offset, area.w - u(16), content))
 
     widgets: list[Widget] = [
         Backing(panel, lambda brush, _: board.draw_head(brush, name), border=table.stage.palette.soft_ink),
@@ -211,7 +211,7 @@ def _card_drawer(table: Table) -> list[Widget]:
     wide = min(6 * (card[0] + u(6)) + u(30), room.w - u(8))
     content = 2 * (card[1] + u(8) + u(TITLE_TALL))
     panel = Rect(room.right - wide - u(4), room.y + u(3), wide, min(content + head + u(10), room.h - u(6)))
-    area = Rect(panel.x + u(10), panel.y + head, panel.w - u(14), panel.h - head - u(6))
+    area = Rect(panel.x + u(10), panel.y + head, panel.w - u(26), panel.h - head - u(6))
     columns = (Rect(0, 0, card[0], 0), Rect(1, 0, card[0], 0))
     cards = market_cards(table.seen.market, columns, card[1], 0)
     for widget in cards:
