@@ -42,7 +42,7 @@ GUESSES = 2
 EASY_SLIPS = 45
 #: How long the hard bot thinks, how often it plays on in each world, what its first look weighs beside that, and the
 #: lead, in coins, that is clear enough.
-HARD = Budget(shortlist=6, glances=4, playouts=160, horizon=0)
+HARD = Budget(shortlist=6, glances=4, playouts=300, horizon=0)
 PLAYED_ON = 3
 STATIC = 0.5
 CLEAR = 10.0

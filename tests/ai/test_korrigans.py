@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.bot import Bot
 from game.ai.korrigans import LEVELS, evaluate
+from game.ai.search import SearchBot
 from game.core.contract import Hidden, ScoreSheet, Setup
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Backup, Cauldron, Keep, KorrigansAction, Move, Stop, Sun
@@ -18,7 +19,11 @@ from tests.rules.korrigans.pictures import table
 
 
 def bot(level: str, seed: int = 1) -> Bot:
-    return LEVELS[level](RULES, Rng(seed))
+    """For one that searches no time passes, so that a busy machine changes nothing."""
+    made = LEVELS[level](RULES, Rng(seed))
+    if isinstance(made, SearchBot):
+        made.clock = lambda: 0.0
+    return made
 
 
 def chosen(state: State, seed: int = 1) -> KorrigansAction:
@@ -58,8 +63,11 @@ def test_the_normal_bot_leaves_random_ones_behind(players: int) -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_the_same_chance_gives_the_same_choice(level: str) -> None:
-    state = RULES.setup(Setup(3, 4))
-    for _ in range(3):
+    """In the middle of a game, where there is much to choose."""
+    state, rng = RULES.setup(Setup(2, 4)), Rng(4)
+    for _ in range(25):
+        state = RULES.apply(state, rng.choice(RULES.legal_actions(state))).state
+    for _ in range(4):
         seat = state.turn.seat
         view = RULES.view(state, seat)
         action = bot(level).choose(view, seat)
@@ -94,7 +102,7 @@ def remembering(tokens: str) -> State:
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_it_goes_back_for_the_gold_it_saw_and_not_for_the_pennies(level: str, seed: int) -> None:
     """What was seen at the last visit is all the two views differ in."""
     gold, pennies = (RULES.view(remembering(tokens), 0) for tokens in ("gold4 gold4", "gold1 gold1"))
