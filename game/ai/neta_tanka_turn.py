@@ -150,7 +150,8 @@ def ranked_turn(state: State, seat: Seat, width: int) -> list[tuple[NetaTankaAct
     """Our first actions, best first, by what we are worth at the end of the best turn found that begins so: always the
     `width` most promising positions are played on, until two steps in a row have brought nothing."""
     best: dict[NetaTankaAction, float] = {}
-    reached, idle = NEVER, 0
+    reached = peak = NEVER
+    idle = 0
     beam: list[tuple[NetaTankaAction | None, State]] = [(None, state)]
     while beam and idle < 2:
         idle += 1
@@ -164,9 +165,12 @@ def ranked_turn(state: State, seat: Seat, width: int) -> list[tuple[NetaTankaAct
                         reached, idle = value, 0
                 elif is_tried(action):
                     coming += [(worth(then, seat), first or action, then) for then in results(here, seat, action)]
+        coming.sort(key=lambda one: -one[0])
+        # In the last round what is fetched counts nothing yet, so a higher peak is progress too.
+        if coming and coming[0][0] > peak + LEAST_GAIN:
+            peak, idle = coming[0][0], 0
         if reached == NEVER:
             idle = 0  # duties are left, so no turn could end yet
-        coming.sort(key=lambda one: -one[0])
         beam = []
         known = set()
         for _, first, then in coming:

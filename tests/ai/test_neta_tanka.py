@@ -148,9 +148,9 @@ def phase_twos(seed: int) -> list[State]:
 
 
 def test_looking_at_the_whole_turn_ends_it_better_than_action_by_action() -> None:
-    """NT-25: and what a turn is said to be worth is what it is worth once it has been played."""
+    """NT-25: most of all in the last rounds; and what a turn is said to be worth is what it then is worth."""
     gained = 0.0
-    for state in phase_twos(5)[::2]:
+    for state in phase_twos(7)[-4:]:
         seat = state.turn
         greedy, planned = state, state
         while (action := best_act(greedy, seat)) != END_TURN:
@@ -158,15 +158,15 @@ def test_looking_at_the_whole_turn_ends_it_better_than_action_by_action() -> Non
         promised = ranked_turn(state, seat, width=4)[0][1]
         while (action := ranked_turn(planned, seat, width=4)[0][0]) != END_TURN:
             planned = after(planned, action)
-        assert worth_at_end(planned, seat) >= promised - 0.1
+        assert worth_at_end(planned, seat) >= promised - 0.5
         gained += worth_at_end(planned, seat) - worth_at_end(greedy, seat)
-    assert gained > 0
+    assert gained > 5
 
 
 def test_a_turn_played_quickly_is_about_as_good_and_leaves_no_duty() -> None:
     """NT-25"""
     lost = 0.0
-    states = phase_twos(6)[::2]
+    states = phase_twos(6)[::3]
     for state in states:
         seat = state.turn
         quick = played_turn(state, seat, {})
