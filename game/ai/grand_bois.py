@@ -45,8 +45,8 @@ def weighing(weights: Weights) -> BotMaker:
 
 
 def easy(rules: AnyRules, rng: Rng) -> Bot:
-    """Looks at a handful of placements only, and at hardly any now and then."""
-    return GreedyBot(rules, rng, cautious, tries=8, slips=20)
+    """Overlooks more placements than it sees, and now and then hardly looks at all."""
+    return GreedyBot(rules, rng, cautious, tries=40, slips=10)
 
 
 def normal(rules: AnyRules, rng: Rng) -> Bot:
