@@ -51,7 +51,7 @@ class Watched(pygame.Surface):
     lines: dict[int, tuple[pygame.Surface, str, Colour]]
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
-        found = self.lines.get(id(source))
+        found = getattr(self, "lines", {}).get(id(source))  # a copy of the screen is not watched
         if found is not None and area is None:
             self._note(source, found[1], found[2], dest.topleft if isinstance(dest, Rect) else dest)
         return super().blit(source, dest, area, special_flags)
