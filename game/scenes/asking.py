@@ -13,6 +13,7 @@ from game.ui.text.shell import points
 from game.ui.widgets import Choice, Toggle, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.board import BoardScene
     from game.scenes.table import TableScene
 
 #: The last move is told in at most so many sentences.
@@ -29,7 +30,7 @@ def scores(table: TableScene) -> str:
     return "\n".join([*lines, *table.common_facts()])
 
 
-def known_points(table: TableScene, seat: Seat) -> list[str]:
+def known_points(table: BoardScene, seat: Seat) -> list[str]:
     sheet = table.session.score(seat, table.session.viewer)
     return [] if isinstance(sheet, Hidden) else [points(sheet.total)]
 

@@ -11,27 +11,25 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.core.contract import Decision, Event, Refusal, Refused, Seat, Value
+from game.core.contract import Refusal, Refused, Seat
 from game.core.rng import stream
 from game.core.saves import SaveError, write_text
 from game.core.session import Session, UndoStopped
 from game.rules.registry import Game
 from game.scenes import asking
-from game.scenes.base import Scene
-from game.scenes.hint import Hinting, HintsOf
+from game.scenes.board import BoardScene
+from game.scenes.hint import Hinting
 from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
 from game.scenes.recap import Recaps
-from game.scenes.table_parts import BoardArea, Count, LogLine, SeatCard, log_drawer
+from game.scenes.table_parts import BoardArea, LogLine, SeatCard, log_drawer
 from game.scenes.thumbnails import keep_thumbnail
-from game.ui.animation import Motion
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.intents import Cancel, Command, FocusLost, Hover, Intent, Release
 from game.ui.layout import Share, columns
 from game.ui.text.common import refusal as refusal_sentence
 from game.ui.text.common import save_error, undo_stop
-from game.ui.text.contents import GameText
 from game.ui.theme import GAP, HEADING, SMALL, TOUCH
 from game.ui.thinking import Question, Thought
 from game.ui.widgets import Button, ScrollArea, Widget
@@ -42,36 +40,21 @@ if TYPE_CHECKING:
 TOP, SEATS_WIDE, CARD_TALL = 56, 196, 92
 
 
-class TableScene(Scene):
-    """A game's scene gives `board_layout`, `draw_board` and `board_intent`, and what else it wants of the methods under
-    "What a game gives"."""
+class TableScene(BoardScene):
+    """What a game gives, and what it may ask of its table, stands in `BoardScene`."""
 
     name = "table"
-    #: Width of the game's own panel at the right, in units; 0 for none.
-    side_units = 0
-    #: What is heard around the table while nobody does anything: the name of a sound that goes round.
-    ambience: str | None = None
-    #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
-    bot_pause = 450
-    #: How the game makes and shows hints; None for a game without.
-    hints_of: HintsOf | None = None
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
-        super().__init__(stage)
-        self.game = game
-        self.text: GameText = game.text
-        self.session = session
+        super().__init__(stage, game, session)
         #: In a guided first game, who is told of everything done here and may decline it.
         self.guide: Guide | None = None
-        self.motion = Motion()
         self.log_open = False
         self.peeking = False
         #: Where the end of the game was shown already, so that one can look at the board afterwards.
         self.results_shown = False
         #: What was refused last, and the rule that says so.
         self._why_not = ("", "")
-        #: In a replay, the seat whose step is shown: then the table is only looked at. None: it is played at.
-        self.watched: Seat | None = None
         self.hinting = Hinting(self)
         self._thought: Thought | None = None
         self._thought_at = (-1, 0.0)
@@ -79,109 +62,6 @@ class TableScene(Scene):
         #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
         self._answered = False
         session.on_change = self._keep
-
-    # What a game gives
-
-    def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
-        """Widgets of the game beside the board itself."""
-        return []
-
-    def draw_backdrop(self, brush: Brush) -> None:
-        brush.surface.fill(brush.palette.night)
-
-    def draw_board(self, brush: Brush, focused: bool) -> None:
-        """The board in `self.board`."""
-
-    def draw_over(self, brush: Brush) -> None:
-        """What lies over the widgets: a piece in the hand."""
-
-    def board_intent(self, intent: Intent) -> bool:
-        """An intent for the board: pointer, arrows, Confirm. True if it was of use."""
-        return False
-
-    def counts(self, seat: Seat) -> Sequence[Count]:
-        """Public numbers on a seat's card."""
-        return ()
-
-    def seat_note(self, seat: Seat) -> str:
-        return _("thinks…") if self._thought is not None and self.session.to_act == seat else ""
-
-    def seat_points(self, seat: Seat) -> str:
-        return ""
-
-    def facts(self, seat: Seat) -> list[str]:
-        """What everybody may know of a seat, for those who ask how things stand."""
-        return [count.tip for count in self.counts(seat) if count.tip]
-
-    def standing(self, seat: Seat) -> str:
-        """How a seat stands, in one line."""
-        return asking.facts_line(self.who(seat), [*asking.known_points(self, seat), *self.facts(seat)])
-
-    def common_facts(self) -> list[str]:
-        """Lines that are said below those of the seats."""
-        return []
-
-    def board_words(self) -> str:
-        """What the cursor or the pointer is on, for those who ask; empty for nothing in particular."""
-        return ""
-
-    @property
-    def targets_shown(self) -> bool:
-        """Whether every legal spot is shown."""
-        return False
-
-    def crowded(self) -> list[Rect]:
-        """Parts of the board that a note had better not lie over."""
-        return []
-
-    def prompt(self) -> str:
-        """What is expected, in one sentence."""
-        decision = self.decision
-        return self.text.decisions[decision.kind](decision) if decision else ""
-
-    def status(self) -> str:
-        """Where the game stands (round, tiles left), beside the title."""
-        return ""
-
-    def animate(self, events: Sequence[Event], before: Any) -> None:
-        """Queue clips in `self.motion` for what just happened; `before` is the view it happened to."""
-
-    def position_changed(self) -> None:
-        """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
-
-    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
-        """The board as anyone may see it, still; `lit` places (of score pieces) stand out from the rest."""
-        brush.surface.blit(brush.art.cover(self.game.card.format(slug=self.game.slug), rect.size), rect)
-
-    # What games use
-
-    @property
-    def view(self) -> Any:
-        return self.session.view(self.session.viewer)
-
-    @property
-    def decision(self) -> Decision | None:
-        return self.session.decision(self.session.viewer)
-
-    @property
-    def my_move(self) -> bool:
-        """A human is to choose, and nothing covers the board."""
-        seat = self.session.to_act
-        human = seat is not None and self.session.seats[seat].kind == "human"
-        played = self.watched is None and not self.session.waiting and self.session.handover_to is None
-        return human and played
-
-    @property
-    def meant(self) -> Widget | None:
-        """The widget the focus is on, for those who use it, or else the pointer."""
-        focus = self.focus
-        if focus.visible and focus.focused is not None:
-            return focus.focused
-        return focus.hovered or focus.at(self.stage.pointer)
-
-    def legal(self) -> Sequence[Any]:
-        """What the human to act may do; nothing while a bot thinks."""
-        return self.session.legal(self.session.to_act) if self.my_move else ()
 
     def do(self, action: Any) -> bool:
         """Do it, or say why not."""
@@ -216,8 +96,9 @@ class TableScene(Scene):
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_sentence(self.text, refusal)
 
-    def who(self, seat: Seat | None) -> str:
-        return "" if seat is None else self.session.seats[seat].name
+    @property
+    def thinks(self) -> bool:
+        return self._thought is not None
 
     # Layout
 
@@ -522,14 +403,6 @@ class TableScene(Scene):
         from game.scenes.rules_page import RulesPage
 
         self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
-
-    def badges(self, seat: Seat) -> Sequence[str]:
-        """Pictures beside a seat's emblem in the count: what it turned out to be."""
-        return ()
-
-    def rules_topic(self) -> str | None:
-        """The id of the rule that the thing under the cursor or focus is about, if one is."""
-        return None
 
     def _pause(self) -> None:
         from game.scenes.pause import Pause

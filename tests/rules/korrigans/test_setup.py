@@ -42,7 +42,7 @@ def test_each_field_gets_its_number_of_clovers_and_one_more_from_four_players_on
 
 
 def test_the_clover_tokens() -> None:
-    """KO-03, KO-17: tuned from 26 and 8 companions to 14 and 2, so that the cauldron is not within everybody's reach."""
+    """KO-03, KO-17: tuned from 26 and 8 companions to 14 and 2, so that not everybody reaches the cauldron."""
     few = {"hare": 3, "squirrel": 3, "mouse": 2, "bird": 2, "frog": 2, "mole": 2}
     few |= {"gold1": 11, "gold2": 10, "gold3": 8, "gold4": 5}
     extra = {"hare": 1, "squirrel": 1, "gold1": 5, "gold2": 5, "gold3": 3, "gold4": 2}

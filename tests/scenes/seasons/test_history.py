@@ -79,8 +79,8 @@ def test_two_challenges_that_seem_to_begin_at_the_same_second_are_both_kept(tmp_
     assert kept[0].seasons != kept[1].seasons
     assert [history.keep(tmp_path, session, NOON) for session in games] == kept
     assert set(history.load(tmp_path)[0]) == set(kept)
-    for session, result in zip(games, kept, strict=True):
-        assert same_game(history.replay(tmp_path, result), session)
+    for session, one in zip(games, kept, strict=True):
+        assert same_game(history.replay(tmp_path, one), session)
 
 
 def test_what_chance_was_taken_back_is_told(tmp_path: Path) -> None:
