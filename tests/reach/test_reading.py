@@ -30,8 +30,10 @@ CONTRAST = 4.5
 LANGUAGES = ("fr", "en")
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (0.8, 1.0, 1.3, 1.6, 2.0)
-#: The little game is the tests' own; its table and count look like the others'.
-SCENES = [case for case in names() if case[1] != "little_game" or ":" not in case[0]]
+OWN = ("table", "results", "replay")
+#: The little game is the tests' own: only scenes that look the same whatever is played are drawn with it.
+SCENES = [case for case in names() if case[1] != "little_game" or (":" not in case[0] and case[0] not in OWN)]
+SCENES += [("replay", slug) for slug in CROWDS if slug != "little_game" and ("replay", slug) not in SCENES]
 
 
 def in_turn(kinds: list[tuple[object, ...]], times: int = 1) -> list[tuple[object, ...]]:
@@ -46,7 +48,7 @@ def in_turn(kinds: list[tuple[object, ...]], times: int = 1) -> list[tuple[objec
 
 
 def draw(stage: Stage, name: str, slug: str) -> None:
-    session = game_of(slug, CROWDS[slug], 100_000 if name == "results" else 33)
+    session = game_of(slug, CROWDS[slug], 100_000 if name in ("results", "replay") else 33)
     if session.handover_to is not None and name == "table":
         session.open_curtain()
     draw_scene(stage, make_scene(stage, name, session, None))
@@ -83,7 +85,7 @@ def test_every_word_stands_out_and_nothing_covers_it(
 def _under_recap(stage: Stage, word: Word) -> bool:
     top = stage.scenes.top
     recaps = [widget.rect for widget in top.focus.widgets if isinstance(widget, Recap)] if top else []
-    return any(recap.colliderect(word.place) and not recap.contains(word.place) for recap in recaps)
+    return stage.palette.paper not in word.beneath and any(recap.colliderect(word.place) for recap in recaps)
 
 
 def _beside(word: Word) -> bool:
