@@ -2,7 +2,7 @@
 
 `normal` looks one action ahead. While placing it asks the forecast what a nomad would fetch and tries what it could
 build; while acting it takes whatever raises the worth of its position most, and ends its turn when nothing does.
-`easy` does the same, but often places a nomad with hardly a look. `hard` plays on in its head.
+`easy` does the same, but places its nomads with hardly a look. `hard` plays on in its head.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SPITE = 0.12
 #: A nomad on a mission cannot go where it would bring more.
 MISSION_COST = 0.6
 #: How many places a careless bot looks at.
-GLIMPSE = 3
+GLIMPSE = 2
 
 
 class GreedyNomads:
@@ -91,7 +91,7 @@ def _gain_of(state: State, ready: State, seat: Seat, action: Place) -> float:
 
 
 def _easy(rules: AnyRules, rng: Rng) -> Bot:
-    return GreedyNomads(rules, rng, slips=70)
+    return GreedyNomads(rules, rng, slips=100)
 
 
 LEVELS: dict[str, BotMaker] = {"random": RandomBot, "easy": _easy, "normal": GreedyNomads, "hard": SearchingNomads}
