@@ -247,7 +247,7 @@ class Stage:
             case Hover(pos) | Press(pos):
                 self.pointer = pos
         self.overlay.hide_tip()
-        if not isinstance(intent, FocusLost | FocusGained):
+        if not isinstance(intent, FocusLost | FocusGained | Hover):
             self.life.stir(self.now)
         if top:
             top.handle(intent)

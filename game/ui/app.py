@@ -29,13 +29,13 @@ from game.ui import measuring
 from game.ui import settings as preferences
 from game.ui.assets import MissingAsset
 from game.ui.i18n import _
-from game.ui.intents import FocusGained, FocusLost, GamepadFound, Quit, Reader, Resized
+from game.ui.intents import FocusGained, FocusLost, GamepadFound, Hover, Quit, Reader, Resized
 from game.ui.lettering import MissingFont
 from game.ui.thinking import Thinker
 
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
 #: costs 0.2 %.
-FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 100, 120
+FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 125, 250
 #: How long after the last input the loop stays lively, and how long until it dozes.
 LIVELY_FOR, RESTS_FOR = 400, 3000
 SMALLEST_WINDOW = (320, 240)
@@ -93,7 +93,7 @@ class App:
         self.stage.life.still = False
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
-        self._last_input = 0.0
+        self._last_input = self._last_act = 0.0
         #: Held for as long as they are to be heard.
         self._gamepads: list[object] = []
 
@@ -121,7 +121,7 @@ class App:
             self.safe_turn(begun * 1000)
             if stage.scenes.top is None:
                 break
-            if self._last_input == begun * 1000 or stage.busy:
+            if self._last_act == begun * 1000 or stage.busy:
                 stage.sounds.stir(begun * 1000)
             else:
                 stage.sounds.settle(begun * 1000)
@@ -151,6 +151,8 @@ class App:
         for intent in self.reader.read():
             if not isinstance(intent, FocusGained | FocusLost | Resized):
                 self._last_input = now
+                # A pointer that passes by is no reason to open the audio device.
+                self._last_act = self._last_act if isinstance(intent, Hover) else now
             if isinstance(intent, Quit):
                 stage.running = False
                 return False

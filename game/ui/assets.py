@@ -20,7 +20,7 @@ from game.paths import ASSETS
 from game.ui.theme import Colour
 
 #: Pictures kept, in bytes of pixels. The backdrop of a 4K window alone is 33 MB.
-KEPT = 64_000_000
+KEPT = 48_000_000
 #: The coarse picture is drawn this many times smaller.
 COARSER = 6
 

@@ -1,7 +1,7 @@
 """What the bench asks of the app through CLAIRIERE_BENCH: when the first frame stood, and how long frames take.
 
-`frames:SECONDS` or `frames:SECONDS:GAME` lets bots play a game at the table, every frame drawn whole, and prints the
-time of each as {"frames": [seconds, …]}.
+`frames:SECONDS`, `frames:SECONDS:GAME` or `frames:SECONDS:GAME:LEVEL` lets bots play a game at the table, every frame
+drawn whole, and prints the time of each as {"frames": [seconds, …]}.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def frames(app: App) -> bool:
         return False
     until = time.perf_counter() + float(words[0])
     slug = words[1] if len(words) > 1 else registry.GAMES[0].slug
-    app.stage.scenes.reset(_bots_at_table(app.stage, slug))
+    app.stage.scenes.reset(_bots_at_table(app.stage, slug, words[2] if len(words) > 2 else "normal"))
     times: list[float] = []
     while time.perf_counter() < until and app.stage.running:
         begun = time.perf_counter()
@@ -47,16 +47,17 @@ def frames(app: App) -> bool:
         times.append(time.perf_counter() - begun)
         time.sleep(max(0.0, 1 / 60 - times[-1]))
     # The first frames of a scene draw its pictures; what counts is motion.
-    print(json.dumps({"frames": [round(took, 6) for took in times[30:]]}), flush=True)
+    times = times[min(30, len(times) // 3) :]
+    print(json.dumps({"frames": [round(took, 6) for took in times]}), flush=True)
     return True
 
 
-def _bots_at_table(stage: Stage, slug: str) -> Scene:
+def _bots_at_table(stage: Stage, slug: str, level: str) -> Scene:
     from game.scenes.opening import table_for
 
     game = registry.find(slug)
     players = game.info.max_players
-    seats = [SeatInfo(f"Bot {seat + 1}", "bot", "normal", SEAT_COLOURS[seat]) for seat in range(players)]
+    seats = [SeatInfo(f"Bot {seat + 1}", "bot", level, SEAT_COLOURS[seat]) for seat in range(players)]
     return table_for(stage, game, Session.new(game.rules, Setup(players, 1), seats))
 
 

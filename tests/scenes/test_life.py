@@ -10,7 +10,7 @@ from game.scenes import shot
 from game.scenes.manager import Stage
 from game.scenes.menu import Menu
 from game.ui import life
-from game.ui.intents import Hover
+from game.ui.intents import Release
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_nothing_stirs_where_nobody_is(stage: Stage) -> None:
 
 def test_a_leaf_falls_where_somebody_is_and_draws_little(stage: Stage) -> None:
     stage.now = 20_000
-    stage.handle(Hover((2, 2)))
+    stage.handle(Release((2, 2)))
     stage.draw()
     shares = pass_time(stage, 20_000, 26_000)
     assert len(shares) > 100
@@ -53,7 +53,7 @@ def test_a_leaf_falls_where_somebody_is_and_draws_little(stage: Stage) -> None:
 
 def test_all_comes_to_rest_after_a_while(stage: Stage) -> None:
     stage.now = 20_000
-    stage.handle(Hover((2, 2)))
+    stage.handle(Release((2, 2)))
     pass_time(stage, 20_000, 20_000 + life.AWAKE + 15_000)
     assert pass_time(stage, 50_000, 60_000) == []
     assert not stage.busy
@@ -63,6 +63,6 @@ def test_all_comes_to_rest_after_a_while(stage: Stage) -> None:
 def test_who_wants_no_motion_has_none(stage: Stage, settings: dict[str, object]) -> None:
     stage.change_settings(**settings)
     stage.now = 20_000
-    stage.handle(Hover((2, 2)))
+    stage.handle(Release((2, 2)))
     stage.draw()
     assert pass_time(stage, 20_000, 30_000) == []

@@ -12,6 +12,7 @@ from game.ui.sound import Sounds
 @pytest.fixture
 def sounds(monkeypatch: pytest.MonkeyPatch) -> Sounds:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()  # whatever ran before
     return Sounds()
 
 
