@@ -36,6 +36,8 @@ from game.ui.theme import SEAT_COLOURS
 
 #: The moving picture: how many frames, and the milliseconds between two.
 FRAMES, EVERY = 46, 60
+#: A draw is shown that follows a short move, not one with a menhir to turn over first.
+SHORT = 3
 NAMES = ("Camille", "Noisette", "Fougère", "Bruyère", "Houx", "Lichen")
 #: How far a game is played for each of its moments, in parts of a whole game of bots.
 MOMENTS = {"opening": 0.0, "early": 0.15, "middle": 0.5, "late": 0.85}
@@ -166,8 +168,8 @@ def rainbow(path: Path) -> None:
                 action = bot.choose(session.view(seat), seat)
                 before = len(session.log(0))
                 table.do(action)
-                drew = any(entry.event.code == "drew" for entry in session.log(0)[before:])
-                if not frames and not drew:
+                told = [entry.event.code for entry in session.log(0)[before:]]
+                if not frames and not ("drew" in told and len(told) <= SHORT):
                     table.motion.finish()
                     continue
             now += EVERY
