@@ -114,6 +114,10 @@ class BoardScene(Scene):
     def animate(self, events: Sequence[Event], before: Any) -> None:
         """Queue clips in `self.motion` for what just happened; `before` is the view it happened to."""
 
+    def moving_area(self) -> Rect | None:
+        """Where things are on their way at this moment, their shadows included; None: they may be anywhere."""
+        return None
+
     def position_changed(self) -> None:
         """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
 

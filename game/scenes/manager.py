@@ -190,6 +190,12 @@ class Stage:
             margin = self.screen.u(16)
             self._dirty = [*(self._dirty or []), rect.inflate(2 * margin, 2 * margin)]
 
+    def invalidate_all(self, *rects: Rect) -> None:
+        """Several places at once; those without an extent do not count."""
+        for rect in rects:
+            if rect.w and rect.h:
+                self.invalidate(rect)
+
     @property
     def stale(self) -> bool:
         return self._everything or bool(self._dirty)

@@ -441,8 +441,7 @@ class TableScene(BoardScene):
         return self.motion.running
 
     def update(self, now: float) -> None:
-        if self.motion.update(now):
-            self.stage.invalidate()
+        self._move(now)
         self.stage.keeper.report()
         if self.motion.running or self.stage.scenes.top is not self:
             return
@@ -457,6 +456,16 @@ class TableScene(BoardScene):
             self._let_bot_think(now)
         else:
             self.recaps.update(now)
+
+    def _move(self, now: float) -> None:
+        """Let the picture catch up, and draw anew no more of it than what moved."""
+        before = self.moving_area()
+        if self.motion.update(now):
+            after = self.moving_area()
+            if self.motion.landed or before is None or after is None:
+                self.stage.invalidate()
+            else:
+                self.stage.invalidate_all(before, after)
 
     def _draw_curtain(self) -> None:
         from game.scenes.curtain import Curtain

@@ -105,6 +105,9 @@ class SeatCard:
         if focused:
             brush.ring(self.rect)
 
+    def look(self) -> tuple[object, ...]:
+        return self.info, tuple(self.counts), self.active, self.note, self.points
+
     def handle(self, intent: Intent) -> bool:
         return False
 

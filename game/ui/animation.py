@@ -44,6 +44,8 @@ class Motion:
     def __init__(self) -> None:
         self.factor = 1.0
         self.reduced = False
+        #: Whether a clip came to its end in the last update: then more may look different than what was moving.
+        self.landed = False
         self._clips: deque[Clip] = deque()
         self._begun: float | None = None
 
@@ -60,7 +62,7 @@ class Motion:
 
     def update(self, now: float) -> bool:
         """Advance to `now` (milliseconds). True if something was drawn anew."""
-        moved = False
+        moved = self.landed = False
         while self._clips:
             clip = self._clips[0]
             if self._begun is None:
@@ -92,5 +94,6 @@ class Motion:
 
     def _end(self, clip: Clip) -> None:
         self._clips.popleft()
+        self.landed = True
         if clip.done:
             clip.done()

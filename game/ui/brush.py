@@ -15,6 +15,9 @@ from game.ui.theme import BODY, SEAT_COLOURS, SEAT_SYMBOLS, SMALL_BOLD, Colour, 
 #: How rough curves are smoothed: drawn this much larger, then shrunk.
 FINER = 4
 RADIUS = 14
+#: The piece that plain areas are laid with, and from which width on that is quicker than filling them.
+PLAIN = (256, 32)
+NARROW = 16
 
 
 @dataclass(slots=True)
@@ -33,11 +36,32 @@ class Brush:
 
     # Shapes
 
+    def fill(self, rect: Rect, colour: Colour) -> None:
+        """A plain area. SDL fills past the processor's cache, row by row: a panel takes 80 µs that way, and 8 µs when
+        it is laid with copies of a small piece. SDL copies past the cache too where source and goal are both aligned,
+        so the piece begins one pixel inside its picture."""
+        if rect.w < NARROW or self.surface.get_flags() & pygame.SRCALPHA:
+            self.surface.fill(colour, rect)
+            return
+
+        def make() -> Surface:
+            whole = Surface((PLAIN[0] + 1, PLAIN[1]), 0, self.surface)
+            whole.fill(colour)
+            return whole.subsurface((1, 0, *PLAIN))
+
+        piece = self.art.made(("plain", colour), make)
+        self.clip(rect)
+        left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+        self.surface.fblits(
+            [(piece, (x, y)) for y in range(top, bottom, PLAIN[1]) for x in range(left, right, PLAIN[0])]
+        )
+        self.unclip()
+
     def rounded(self, rect: Rect, colour: Colour, radius: float = RADIUS, *, hidden: Rect | None = None) -> None:
         """A filled rectangle with smooth round corners. `hidden`: what will lie on it, with the same corners."""
         r = min(self.u(radius), rect.w // 2, rect.h // 2)
         if r < 2:
-            self.surface.fill(colour, rect)
+            self.fill(rect, colour)
             return
         disc = self.disc(2 * r, colour)
         for corner, part in (
@@ -49,11 +73,11 @@ class Brush:
             self.surface.blit(disc, corner, (*part, r, r))
         if hidden is not None:
             for strip in around(Rect(rect.x + r, rect.y, rect.w - 2 * r, rect.h), hidden):
-                self.surface.fill(colour, strip)
+                self.fill(strip, colour)
         else:
-            self.surface.fill(colour, (rect.x + r, rect.y, rect.w - 2 * r, rect.h))
-        self.surface.fill(colour, (rect.x, rect.y + r, r, rect.h - 2 * r))
-        self.surface.fill(colour, (rect.right - r, rect.y + r, r, rect.h - 2 * r))
+            self.fill(Rect(rect.x + r, rect.y, rect.w - 2 * r, rect.h), colour)
+        self.fill(Rect(rect.x, rect.y + r, r, rect.h - 2 * r), colour)
+        self.fill(Rect(rect.right - r, rect.y + r, r, rect.h - 2 * r), colour)
 
     def disc(self, diameter: int, colour: Colour) -> Surface:
         """A smooth disc as a picture of its own."""
@@ -94,6 +118,11 @@ class Brush:
             return
         for strip in around(whole, hidden):  # see-through pixels are dear: under a large sheet nobody sees them
             self.surface.blit(shade, strip, strip.move(-whole.x, -whole.y))
+
+    def shaded(self, rect: Rect, depth: float) -> Rect:
+        """A thing together with its shadow."""
+        blur = max(2, self.u(depth))
+        return rect.inflate(4 * blur, 4 * blur).union(rect.move(0, self.u(depth * 0.6)).inflate(4 * blur, 4 * blur))
 
     def panel(
         self,
@@ -244,9 +273,9 @@ def around(whole: Rect, hole: Rect) -> list[Rect]:
 
 
 def _sheet(size: tuple[int, int], colour: Colour, opacity: int) -> Surface:
-    sheet = Surface(size)
+    """Opacity in every pixel is laid five times as quickly as the same opacity set for the whole picture."""
+    sheet = Surface(size, pygame.SRCALPHA)
     if pygame.display.get_surface():
-        sheet = sheet.convert()  # before the opacity is set: converting forgets it
-    sheet.fill(colour)
-    sheet.set_alpha(opacity)
+        sheet = sheet.convert_alpha()
+    sheet.fill((*colour, opacity))
     return sheet

@@ -83,6 +83,9 @@ class Button:
         else:
             brush.label(space, self.text, self.face, ink, lines=self.lines)
 
+    def look(self) -> tuple[object, ...]:
+        return self.text, self.kind, self.icon, self.enabled, self.down, self.face, self.lines, self._pressed
+
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Press(_, "left"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeGuard
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.ui.brush import Brush
 from game.ui.intents import (
@@ -24,6 +25,9 @@ from game.ui.intents import (
     Wheel,
 )
 
+#: So far beyond its rectangle a widget may be seen: a shadow, the ring of the focus. In units.
+REACH = 40
+
 
 class Widget(Protocol):
     rect: Rect
@@ -35,6 +39,17 @@ class Widget(Protocol):
 
     def handle(self, intent: Intent) -> bool:
         """Use an intent meant for this widget. True if it was of use."""
+
+
+class Unchanging(Protocol):
+    """A widget that is drawn once and shown again for as long as it looks the same. Its `look` says all that its
+    picture depends on, beside its size; it draws itself from its own rectangle alone."""
+
+    rect: Rect
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None: ...
+
+    def look(self) -> tuple[object, ...]: ...
 
 
 class Container(Protocol):
@@ -55,6 +70,10 @@ class Container(Protocol):
     def reveal(self, rect: Rect) -> None: ...
 
 
+def is_unchanging(widget: object) -> TypeGuard[Unchanging]:
+    return hasattr(widget, "look")
+
+
 def holds_others(widget: object) -> TypeGuard[Container]:
     """Asked for every widget of every frame: a look at one attribute is all it may cost."""
     return hasattr(widget, "children")
@@ -72,6 +91,7 @@ class Focus:
         self._held: Widget | None = None
         self._held_with = "left"
         self._changed = changed
+        self._looks = Looks()
 
     def reset(self, widgets: Sequence[Widget]) -> None:
         """New widgets, after a layout. The focus stays with the widget at the same place in the order; a press that
@@ -84,6 +104,7 @@ class Focus:
         if self.focused is not None and not _reachable(self.focused):
             self.focused = None
         self.hovered = None
+        self._looks.keep(new)
 
     def let_go(self) -> None:
         """The press that was begun here ended elsewhere."""
@@ -94,7 +115,14 @@ class Focus:
             self.draw_one(brush, widget)
 
     def draw_one(self, brush: Brush, widget: Widget) -> None:
-        widget.draw(brush, focused=self.visible and widget is self.focused, hovered=widget is self.hovered)
+        reach = 2 * brush.u(REACH)
+        if not widget.rect.inflate(reach, reach).colliderect(brush.surface.get_clip()):
+            return  # only a part of the window is drawn, elsewhere
+        focused, hovered = self.visible and widget is self.focused, widget is self.hovered
+        if is_unchanging(widget):
+            self._looks.show(brush, widget, focused, hovered)
+        else:
+            widget.draw(brush, focused=focused, hovered=hovered)
         if holds_others(widget):
             brush.clip(widget.rect)
             for child in widget.children:
@@ -216,6 +244,51 @@ class Focus:
 
     def _all(self) -> list[tuple[Widget, Container | None]]:
         return list(_walk(self.widgets, None))
+
+
+class Looks:
+    """Pictures of widgets that look as they did. A card takes some sixty strokes, and its picture one."""
+
+    def __init__(self) -> None:
+        self._brush: Brush | None = None
+        #: Kind and place of a widget; how it looks; its picture, and where that lies.
+        self._kept: dict[tuple[object, ...], tuple[tuple[object, ...], Surface, Rect]] = {}
+
+    def keep(self, widgets: Sequence[object]) -> None:
+        """Let go of pictures of what is no longer there."""
+        there = {_slot(widget) for widget in widgets if is_unchanging(widget)}
+        self._kept = {slot: kept for slot, kept in self._kept.items() if slot in there}
+
+    def show(self, brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> None:
+        if brush is not self._brush:  # another size, palette or language
+            self._brush, self._kept = brush, {}
+        slot, look = _slot(widget), (*widget.look(), focused, hovered)
+        kept = self._kept.get(slot)
+        if kept is None or kept[0] != look or brush.overflows is not None:
+            kept = self._kept[slot] = (look, *_painted(brush, widget, focused, hovered))
+        brush.surface.blit(kept[1], kept[2])
+
+
+def _slot(widget: Unchanging) -> tuple[object, ...]:
+    return type(widget), *widget.rect
+
+
+def _painted(brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> tuple[Surface, Rect]:
+    """The widget on nothing, as large as it is with its shadow, and where that lies in the window."""
+    reach = 2 * brush.u(REACH)
+    here = widget.rect
+    whole = here.inflate(reach, reach)
+    picture = Surface(whole.size, pygame.SRCALPHA)
+    if pygame.display.get_surface():
+        picture = picture.convert_alpha()
+    part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
+    widget.rect = here.move(-whole.x, -whole.y)
+    try:
+        widget.draw(part, focused=focused, hovered=hovered)
+    finally:
+        widget.rect = here
+    seen = picture.get_bounding_rect()
+    return picture.subsurface(seen).copy(), seen.move(whole.topleft)
 
 
 def _walk(widgets: Sequence[Widget], area: Container | None) -> Iterator[tuple[Widget, Container | None]]:

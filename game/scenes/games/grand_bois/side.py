@@ -191,6 +191,9 @@ class ClanCounts:
                 place = Rect(inner.x + u(34) + column * wide, y, wide, line)
                 brush.label(place, text, SMALL_BOLD, ink)
 
+    def look(self) -> tuple[object, ...]:
+        return self.now, self.then()
+
     def handle(self, intent: Intent) -> bool:
         return False
 

@@ -54,6 +54,8 @@ from game.ui.widgets import Button, Widget
 ZOOM = 1.15
 #: How much table, in spaces, is always in sight around the Forest while the view looks after itself.
 ROOM_TO_LAY = 1.0
+#: How deep the shadow of a tile in the air is.
+IN_THE_AIR = 12
 
 
 class Table(TableScene):
@@ -320,9 +322,12 @@ class Table(TableScene):
         if self.peeking:
             self._draw_clans(brush)
 
+    def moving_area(self) -> Rect | None:
+        return Rect(0, 0, 0, 0) if self._flying is None else self.stage.brush.shaded(self._flying[2], IN_THE_AIR)
+
     def _draw_loose(self, brush: Brush, tile: int, turn: int, place: Rect) -> None:
         """A tile in the air."""
-        brush.shadow(place, 8, 12, 80)
+        brush.shadow(place, 8, IN_THE_AIR, 80)
         brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
 
     def _draw_tower_in_hand(self, brush: Brush) -> None:

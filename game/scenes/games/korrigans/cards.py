@@ -125,6 +125,12 @@ class TribeCard:
         below = Rect(left, screen.y, right - left - u(2), self.rect.bottom - screen.y - u(2 if self.compact else 5))
         draw_things(brush, below, in_front(player), side)
 
+    def look(self) -> tuple[object, ...]:
+        return (
+            *(self.info, self.player(), self.active, self.note),
+            *(self.has_bag(), self.first, self.act is not None, self.compact),
+        )
+
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Press(_, "left"):
@@ -163,6 +169,10 @@ class OwnTribe:
             brush.label(room, _("Nothing yet."), SMALL, palette.soft_ink)
             return
         draw_things(brush, room, [(token_art(token), "") for token in tokens], min(u(40), room.h))
+
+    def look(self) -> tuple[object, ...]:
+        tokens = self.tokens()
+        return None if tokens is None else tuple(tokens), self.open_title
 
     def handle(self, intent: Intent) -> bool:
         return False

@@ -110,12 +110,13 @@ def nothing_more() -> None:
 def proclaim(table: Table, banner: Banner, sound: str = "") -> None:
     """Words in the middle of the board, long enough to be read; they are shown with reduced motion too."""
 
-    def frame(part: float) -> None:
+    def begin() -> None:
         table.moving.banner = banner
+        if sound:
+            table.stage.sounds.play(sound)
 
     def done() -> None:
         table.moving.banner = None
 
-    if sound:
-        table.motion.add(Clip(0, still, lambda: table.stage.sounds.play(sound), moves=False))
-    table.motion.add(Clip(READ, frame, done, moves=False))
+    table.motion.add(Clip(0, still, begin, moves=False))
+    table.motion.add(Clip(READ, still, done, moves=False))

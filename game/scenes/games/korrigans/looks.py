@@ -16,6 +16,7 @@ from game.rules.korrigans.state import FieldName
 from game.scenes.games.korrigans.choosing import FIELDS, MOVES
 from game.scenes.games.korrigans.ground import closed_lines, glow
 from game.scenes.games.korrigans.land import the_land
+from game.scenes.games.korrigans.moving import band_of
 from game.scenes.games.korrigans.pieces import (
     Pieces,
     cauldron_place,
@@ -49,7 +50,7 @@ def draw_behind(table: Table, brush: Brush) -> None:
     brush.surface.blit(table.ground.behind(brush, table.plan, suns, clouds), (0, 0))
     if table.moving.closing is not None:
         kind, number, part = table.moving.closing
-        band = table.plan.band(row=number) if kind == "sun" else table.plan.band(column=number)
+        band = band_of(table.plan, kind, number)
         suns, clouds = (suns | {number}, clouds) if kind == "sun" else (suns, clouds | {number})
         after = table.ground.behind(brush, table.plan, suns, clouds)
         fading = after.subsurface(band.clip(brush.screen.rect)).copy()

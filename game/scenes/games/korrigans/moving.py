@@ -14,10 +14,14 @@ from pygame import Rect
 
 from game.rules.korrigans.state import State
 from game.scenes.games.korrigans.pieces import Who
+from game.scenes.games.korrigans.plan import Plan
 from game.scenes.games.korrigans.rainbow import Arc, draw_bands
 from game.ui.animation import ease
 from game.ui.brush import Brush
 from game.ui.theme import BODY, HEADING
+
+#: How far the sparks fly, in units.
+SPARKS = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,11 @@ class Banner:
     picture: str
     title: str
     sentence: str
+
+
+def band_of(plan: Plan, kind: str, number: int) -> Rect:
+    """The row of a sun or the column of a cloud."""
+    return plan.band(row=number) if kind == "sun" else plan.band(column=number)
 
 
 @dataclass(slots=True)
@@ -60,14 +69,34 @@ class Moving:
 
     # Drawing
 
+    def area(self, brush: Brush, bag: Rect | None, plan: Plan) -> Rect:
+        """Where things are on their way. A banner stands still."""
+        # A korrigan that hops drags its charm and its shadow along.
+        places = [place.inflate(place.size) for place in self.korrigans.values()]
+        if self.closing is not None:
+            places.append(band_of(plan, *self.closing[:2]))
+        if self.arc is not None:
+            places.append(self.arc.area(self.band))
+        if self.hand is not None and bag is not None:
+            places.append(self._hand(bag, self.hand))
+        if self.sparks is not None:
+            reach = 2 * brush.u(SPARKS + 10)
+            places.append(Rect(self.sparks[0], (0, 0)).inflate(reach, reach))
+        if self.flyer is not None:
+            places.append(brush.shaded(self.flyer.place, 8).inflate(0, 2 * brush.u(8)))
+        return places[0].unionall(places[1:]) if places else Rect(0, 0, 0, 0)
+
+    def _hand(self, bag: Rect, deep: float) -> Rect:
+        side = bag.h * 8 // 10
+        place = Rect(0, 0, side, side)
+        place.midbottom = bag.centerx, bag.y + round(bag.h * (0.1 + 0.42 * deep))
+        return place
+
     def draw(self, brush: Brush, bag: Rect | None, board: Rect) -> None:
         if self.arc is not None:
             draw_bands(brush.surface, self.arc, self.bands, self.band)
         if self.hand is not None and bag is not None:
-            side = bag.h * 8 // 10
-            place = Rect(0, 0, side, side)
-            place.midbottom = bag.centerx, bag.y + round(bag.h * (0.1 + 0.42 * self.hand))
-            brush.picture("korrigans/hand", place)
+            brush.picture("korrigans/hand", self._hand(bag, self.hand))
         if self.sparks is not None:
             _draw_sparks(brush, *self.sparks)
         if self.flyer is not None:
@@ -79,7 +108,7 @@ class Moving:
 
 def _draw_sparks(brush: Brush, centre: tuple[int, int], part: float) -> None:
     """Coins of light flying out from a point."""
-    reach = brush.u(150) * ease(part)
+    reach = brush.u(SPARKS) * ease(part)
     for number in range(16):
         angle = number * pi / 8 + (number % 2) * 0.2
         far = reach * (1 if number % 2 else 0.7)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.rules.korrigans.content import RAINBOW
 from game.ui.brush import FINER, Brush
@@ -43,6 +43,13 @@ class Arc:
             self.centre[0] + (self.wide - inward) * cos(angle),
             self.centre[1] - (self.tall - inward) * sin(angle),
         )
+
+    def area(self, wide: float) -> Rect:
+        """What all bands of this width keep within."""
+        quarters = [self.at(quarter / 4, inward) for quarter in range(5) for inward in (0.0, len(RAINBOW) * wide)]
+        left, right = min(x for x, _ in quarters), max(x for x, _ in quarters)
+        top, bottom = min(y for _, y in quarters), max(y for _, y in quarters)
+        return Rect(round(left) - 2, round(top) - 2, round(right - left) + 4, round(bottom - top) + 4)
 
 
 def arc_between(foot: tuple[int, int], top: tuple[int, int]) -> Arc:

@@ -281,5 +281,8 @@ class Legend:
             ink = palette.ink if own else palette.soft_ink
             brush.label(text, COMPANION_MOVES[companion](), SMALL, ink, align="left", lines=3)
 
+    def look(self) -> tuple[object, ...]:
+        return (self.owned,)
+
     def handle(self, intent: Intent) -> bool:
         return False

@@ -248,6 +248,10 @@ class Table(TableScene):
         if resting is not None and not self.motion.running and self.choice.considered is None:
             looks.draw_note(self, brush, resting)
 
+    def moving_area(self) -> Rect | None:
+        bag = bag_of(self)
+        return self.moving.area(self.stage.brush, None if bag is None else bag.rect, self.plan)
+
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
         draw_picture(self, brush, rect, lit)
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 Pos = tuple[int, int]
 
+#: How high a thing is lifted on its way, in units.
+LIFT = 40
+
 #: The sound of what happened; of several the first in this table is heard.
 SOUNDS = {
     "round_began": "drum",
@@ -71,10 +74,10 @@ class Flight:
     start: Pos
     goal: Pos
 
-    def draw(self, brush: Brush, part: float, lift: int) -> None:
+    def place(self, part: float, lift: int) -> Rect:
         place = Rect(0, 0, self.side, self.side)
         place.center = along(self.start, self.goal, ease(part), lift)
-        brush.picture(self.picture, place)
+        return place
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +152,15 @@ class Moving:
         self.before, self._flights = None, []
 
     def draw(self, brush: Brush) -> None:
-        for flight in self._flights:
-            flight.draw(brush, self._part, brush.u(40))
+        for flight, place in zip(self._flights, self._places(), strict=True):
+            brush.picture(flight.picture, place)
+
+    def area(self) -> Rect:
+        places = self._places()
+        return places[0].unionall(places[1:]) if places else Rect(0, 0, 0, 0)
+
+    def _places(self) -> list[Rect]:
+        return [flight.place(self._part, self.table.u(LIFT)) for flight in self._flights]
 
     def show(self, events: Sequence[Event], before: State) -> None:
         """Queue what happened. A nomad a human placed stands already where the hand put it."""

@@ -276,6 +276,9 @@ class Table(TableScene):
         if self.peeking and self.session.viewer is not None:
             draw_objective(brush, self.state, self.session.viewer, self.where.peek, self.area)
 
+    def moving_area(self) -> Rect | None:
+        return self.moving.area()
+
     def _note_room(self) -> Rect:
         """Where the card of a place may lie: over the village, and where that is low over seats and strip too."""
         village = self.where.village

@@ -88,6 +88,12 @@ class SheetCard:
         if self.sheet.joker_round is None:
             brush.picture("seasons/joker", star)
 
+    def look(self) -> tuple[object, ...]:
+        return (
+            *(self.info, self.season, self.sheet, self.points),
+            *(self.note, self.active, self.shown, self.compact),
+        )
+
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Press(_, "left"):

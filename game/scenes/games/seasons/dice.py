@@ -80,19 +80,34 @@ class Throw:
     start: tuple[int, int]
     part: float = 0.0
 
-    def draw(self, brush: Brush) -> None:
+    def _way(self) -> tuple[float, Rect, float]:
+        """How far it has come, the spot of table it is above, and how high it bounces."""
         t = ease(min(1.0, self.part))
-        turn = (1 - t) ** 2
-        bounce = abs(sin(3 * pi * t)) * (1 - t) * self.goal.w * 1.1
         x = self.start[0] + (self.goal.centerx - self.start[0]) * t
         y = self.start[1] + (self.goal.centery - self.start[1]) * t
         y += (1 - t) * self.goal.w * 0.3 * cos(5 * t)
+        below = Rect(0, 0, self.goal.w, self.goal.h)
+        below.center = round(x), round(y)
+        return t, below, abs(sin(3 * pi * t)) * (1 - t) * self.goal.w * 1.1
+
+    def area(self, brush: Brush) -> Rect:
+        """The die, turned any way, and its shadow."""
+        _, below, bounce = self._way()
+        turned = below.inflate(below.w // 2, below.h // 2)
+        return turned.move(0, -round(bounce)).union(brush.shaded(below, _deep(brush, bounce)))
+
+    def draw(self, brush: Brush) -> None:
+        t, below, bounce = self._way()
+        turn = (1 - t) ** 2
         # Until it comes to rest another face is up at every quarter turn.
         number = int(turn * 9)
         face = self.face if number == 0 else DIE[(DIE.index(self.face) + number) % len(DIE)]
-        shade = Rect(0, 0, self.goal.w, self.goal.h)
-        shade.center = round(x), round(y)
-        brush.shadow(shade, 12, 5 + bounce / max(1, brush.u(6)), 70)
+        brush.shadow(below, 12, _deep(brush, bounce), 70)
         picture = die_picture(brush, self.die, face, self.goal.w)
         turned = pygame.transform.rotozoom(picture, 720 * turn * (1 if self.die == "green" else -1), 1.0)
-        brush.surface.blit(turned, turned.get_rect(center=(round(x), round(y - bounce))))
+        brush.surface.blit(turned, turned.get_rect(center=(below.centerx, below.centery - round(bounce))))
+
+
+def _deep(brush: Brush, bounce: float) -> float:
+    """The higher a die, the softer its shadow."""
+    return 5 + bounce / max(1, brush.u(6))

@@ -55,13 +55,26 @@ class Moving:
     def draw_over(self, brush: Brush) -> None:
         for throw in self.throws:
             throw.draw(brush)
-        if self.drifting is not None:
-            count, start, goal, part = self.drifting
-            side = brush.u(64)
-            for number in range(count):
-                place = Rect(0, 0, side, side)
-                place.center = along(start, goal, ease(part), brush.u(30))
-                brush.picture("seasons/cloud", place.move(-number * side // 3, -number * side // 3))
+        for place in self._clouds(brush):
+            brush.picture("seasons/cloud", place)
+
+    def _clouds(self, brush: Brush) -> list[Rect]:
+        if self.drifting is None:
+            return []
+        count, start, goal, part = self.drifting
+        side = brush.u(64)
+        place = Rect(0, 0, side, side)
+        place.center = along(start, goal, ease(part), brush.u(30))
+        return [place.move(-number * side // 3, -number * side // 3) for number in range(count)]
+
+    def area(self, brush: Brush, plan: Plan) -> Rect:
+        """Where things are on their way."""
+        places = [*(throw.area(brush) for throw in self.throws), *self._clouds(brush)]
+        if self.line is not None:
+            places.append(plan.territory(self.line[0]))
+        if self.ticks is not None:
+            places += [plan.at(cell) for cell in self.ticks[0]]
+        return places[0].unionall(places[1:]) if places else Rect(0, 0, 0, 0)
 
 
 def animate(table: Table, events: Sequence[Event], before: State) -> None:

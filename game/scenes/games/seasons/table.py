@@ -290,6 +290,9 @@ class Table(TableScene):
     def draw_over(self, brush: Brush) -> None:
         looks.draw_over(self, brush)
 
+    def moving_area(self) -> Rect | None:
+        return self.moving.area(self.stage.brush, self.places.plan)
+
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
         draw_picture(self, brush, rect, lit)
 

@@ -1,0 +1,74 @@
+"""A frame draws no more than what moved, and the picture is the same as if it had been drawn whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.core.rng import Rng
+from game.rules import registry
+from game.scenes.manager import Stage
+from game.scenes.opening import table_for
+from game.scenes.table import TableScene
+from tests.little_game import GAME as LITTLE_GAME
+from tests.scenes.staging import game_of, pixels, show, stage_at
+
+GAMES = [game.slug for game in registry.GAMES if game.slug != LITTLE_GAME.slug]
+#: Enough to see every kind of clip that games of this length have.
+ACTIONS = 14
+
+
+def bots_at_table(folder: Path, slug: str, actions: int, seed: int = 3) -> tuple[Stage, TableScene]:
+    stage = stage_at(folder)
+    game = registry.find(slug)
+    session = game_of(slug, "b" * game.info.max_players, actions, seed)
+    table = table_for(stage, game, session)
+    assert isinstance(table, TableScene)
+    table.bot_pause = 1_000_000  # the moves are ours
+    show(stage, table)
+    table.motion.factor = 1.0
+    return stage, table
+
+
+def parts(stage: Stage, across: int, down: int) -> list[Rect]:
+    wide, tall = -(-stage.screen.size[0] // across), -(-stage.screen.size[1] // down)
+    return [Rect(x * wide, y * tall, wide, tall) for x in range(across) for y in range(down)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("begun", [0, 24])
+def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path: Path, slug: str, begun: int) -> None:
+    stage, table = bots_at_table(tmp_path, slug, begun)
+    rng = Rng(5)
+    frames = in_part = 0
+    stage.draw()
+    for _ in range(ACTIONS):
+        if table.session.to_act is None:
+            break
+        table.session.end_turn()
+        table.do(rng.choice(table.session.legal(table.session.to_act)))
+        stage.draw()
+        while table.motion.running:
+            stage.update(stage.now + 71)
+            area = stage.draw()
+            seen = pygame.image.tobytes(stage.surface, "RGB")
+            frames += 1
+            in_part += area != stage.screen.rect
+            assert seen == pixels(stage), f"{slug}: {area} was not all that changed, after {table.motion.landed=}"
+    assert in_part > frames // 2 > 5, f"{in_part} of {frames} frames drew less than the whole window"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_table_drawn_in_parts_is_the_whole_table(tmp_path: Path, slug: str) -> None:
+    stage, table = bots_at_table(tmp_path, slug, 30)
+    table.log_open = True
+    table.relayout()
+    whole = pixels(stage)
+    stage.surface.fill((255, 0, 255))
+    for part in parts(stage, 5, 4):
+        stage.invalidate(part)
+        stage.draw()
+    assert pygame.image.tobytes(stage.surface, "RGB") == whole
