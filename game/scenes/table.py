@@ -58,6 +58,7 @@ class TableScene(BoardScene):
         self.hinting = Hinting(self)
         self._thought: Thought | None = None
         self._thought_at = (-1, 0.0)
+        self.seats_area = Rect(0, 0, 0, 0)
         self.recaps = Recaps(self)
         #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
         self._answered = False
@@ -123,6 +124,7 @@ class TableScene(BoardScene):
             tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
+        self.seats_area = cells[0].unionall(cells[1:])
         cards = [self._seat_card(cell, seat) for seat, cell in enumerate(cells)]
         widgets += [*cards, *hint_marks(self, cards)]
         side_wide = min(u(self.side_units), rest.w // 2)
@@ -491,7 +493,8 @@ class TableScene(BoardScene):
             question = Question(self.game, level, luck, self.session.view(seat), seat)
             self._thought = self.stage.thinker.ask(question)
             self._thought_at = here, now
-            self.relayout()
+            self.focus.reset(self.layout())  # a word on the seat's card says so
+            self.stage.invalidate(self.seats_area)
         elif self._thought.done and now - self._thought_at[1] >= self.bot_pause * self.motion.factor:
             thought, self._thought = self._thought, None
             if thought.error:

@@ -42,8 +42,8 @@ class Art:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._sharp: set[tuple[str, Size]] = set()
-        self._asked: SimpleQueue[tuple[str, Size]] = SimpleQueue()
-        self._drawn: SimpleQueue[tuple[str, Size, pygame.Surface | None]] = SimpleQueue()
+        self._asked: SimpleQueue[tuple[str, str, Size]] = SimpleQueue()
+        self._drawn: SimpleQueue[tuple[str, str, Size, pygame.Surface | None]] = SimpleQueue()
         self._thread: threading.Thread | None = None
         #: Seconds this frame has spent on pictures that may wait, and whether some of them still do.
         self._spent = 0.0
@@ -64,7 +64,7 @@ class Art:
         if self.patient or size[0] * size[1] < 40_000:
             self._sharp.add((name, size))
             return self._keep(key, _opaque(_covering(name, size)))
-        self._ask(name, size)
+        self._ask("cover", name, size)
         return self._keep(key, _opaque(pygame.transform.smoothscale(_coarse(name, size), size)))
 
     def is_sharp(self, name: str, size: Size) -> bool:
@@ -76,27 +76,38 @@ class Art:
         news, self.owes = self.owes, False
         self._spent = 0.0
         while not self._drawn.empty():
-            name, size, surface = self._drawn.get()
-            if surface is not None:
-                self._kept.pop(("cover", name, size), None)
-                self._keep(("cover", name, size), _opaque(surface))
-                self._sharp.add((name, size))
-                news = True
+            kind, name, size, surface = self._drawn.get()
+            key = (kind, name, size)
+            if surface is None:
+                continue
+            if kind == "picture":
+                if key not in self._kept:
+                    self._keep(key, _ready(surface))
+                continue
+            self._kept.pop(key, None)
+            self._keep(key, _opaque(surface))
+            self._sharp.add((name, size))
+            news = True
         return news
 
-    def _ask(self, name: str, size: Size) -> None:
-        self._asked.put((name, size))
+    def foresee(self, name: str, size: Size) -> None:
+        """It will be wanted soon: have it drawn beside the frames."""
+        if not self.patient and ("picture", name, size) not in self._kept:
+            self._ask("picture", name, size)
+
+    def _ask(self, kind: str, name: str, size: Size) -> None:
+        self._asked.put((kind, name, size))
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_asked, name="illustrator", daemon=True)
             self._thread.start()
 
     def _draw_asked(self) -> None:
         while True:
-            name, size = self._asked.get()
+            kind, name, size = self._asked.get()
             try:
-                self._drawn.put((name, size, _covering(name, size)))
+                self._drawn.put((kind, name, size, (_covering if kind == "cover" else _drawn)(name, size)))
             except (MissingAsset, pygame.error):
-                self._drawn.put((name, size, None))
+                self._drawn.put((kind, name, size, None))
 
     def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
         """A white silhouette in another colour."""
@@ -123,7 +134,7 @@ class Art:
         other = self._kept.get(self._latest.get(family, ()))
         if other is not None and not self.patient and self._spent > FRAME_SHARE:
             self.owes = True
-            return self.made(("stretched", *family, size), lambda: pygame.transform.smoothscale(other, size))
+            return self.made(("stretched", *family, size), lambda: pygame.transform.scale(other, size))
         begun = perf_counter()
         picture = self._keep(key, make())
         self._latest[family] = key

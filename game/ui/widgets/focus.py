@@ -27,6 +27,8 @@ from game.ui.intents import (
 
 #: So far beyond its rectangle a widget may be seen: a shadow, the ring of the focus. In units.
 REACH = 40
+#: The same for widgets that are kept as pictures: these have no deep shadows.
+NEAR = 20
 
 
 class Widget(Protocol):
@@ -274,21 +276,18 @@ def _slot(widget: Unchanging) -> tuple[object, ...]:
 
 
 def _painted(brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> tuple[Surface, Rect]:
-    """The widget on nothing, as large as it is with its shadow, and where that lies in the window."""
-    reach = 2 * brush.u(REACH)
+    """The widget on nothing, with room for its shadow, and where that lies in the window."""
+    near = 2 * brush.u(NEAR)
     here = widget.rect
-    whole = here.inflate(reach, reach)
+    whole = here.inflate(near, near)
     picture = Surface(whole.size, pygame.SRCALPHA)
-    if pygame.display.get_surface():
-        picture = picture.convert_alpha()
     part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
     widget.rect = here.move(-whole.x, -whole.y)
     try:
         widget.draw(part, focused=focused, hovered=hovered)
     finally:
         widget.rect = here
-    seen = picture.get_bounding_rect()
-    return picture.subsurface(seen).copy(), seen.move(whole.topleft)
+    return picture, whole
 
 
 def _walk(widgets: Sequence[Widget], area: Container | None) -> Iterator[tuple[Widget, Container | None]]:

@@ -7,29 +7,17 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
-from game import __version__
-from game.ai.korrigans import LEVELS
 from game.core.contract import Event, Setup
-from game.core.rng import Rng, stream
-from game.core.saves import write_text
-from game.core.session import SeatInfo, Session
+from game.core.session import Session
 from game.rules.korrigans.content import MENHIRS
-from game.rules.korrigans.rules import RULES
+from tests.rules.recorded import keep, played
 
-FOLDER = Path(__file__).parent / "transcripts"
 NAMES = ("Enora", "Malo", "Gwenn", "Tugdual", "Rozenn")
 
 
 def record(setup: Setup, levels: Sequence[str]) -> Session:
-    """A game of bots, each of which sees what its seat may know."""
-    seats = [SeatInfo(name, "bot", level) for name, level in zip(NAMES, levels, strict=False)]
-    session = Session.new(RULES, setup, seats)
-    bots = [LEVELS[level](RULES, Rng(stream(setup.seed, name))) for name, level in zip(NAMES, levels, strict=False)]
-    while (seat := session.to_act) is not None:
-        session.act(bots[seat].choose(session.view(seat), seat))
-    return session
+    return played("korrigans", setup, NAMES, levels)
 
 
 def swaps(events: Iterable[Event]) -> bool:
@@ -59,7 +47,6 @@ def everything() -> Session:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     advanced = (("advanced", "true"),)
     games = {
         "two_players": record(Setup(2, 21), ["normal", "normal"]),
@@ -68,9 +55,7 @@ def main() -> None:
         "five_players_advanced": record(Setup(5, 51, 1, advanced), ["random"] * 4 + ["normal"]),
         "five_players_everything": everything(),
     }
-    for name, session in games.items():
-        (FOLDER / f"{name}.json").write_text(write_text(session, app=__version__), encoding="utf-8", newline="\n")
-        print(f"{name}: seed {session.setup.seed}, {session.length} actions")
+    keep("korrigans", games)
 
 
 if __name__ == "__main__":

@@ -6,21 +6,18 @@ Needed only when the rules change on purpose: an unwanted change is what the rec
 from __future__ import annotations
 
 from itertools import count
-from pathlib import Path
 from typing import Any
 
-from game import __version__
 from game.ai.seasons import LEVELS
 from game.core.contract import Seat, Setup
 from game.core.rng import Rng, stream
-from game.core.saves import write_text
 from game.core.session import SeatInfo, Session
 from game.rules.seasons.actions import Draw, GoOn, Stop, Tick
 from game.rules.seasons.cells import bit
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.state import State
+from tests.rules.recorded import keep
 
-FOLDER = Path(__file__).parent / "transcripts"
 NAMES = ("Ysé", "Noé", "Lou", "Eden", "Sacha", "Anouk")
 LEVEL_OF_SEAT = ("normal", "hard", "random", "easy", "normal", "hard")
 
@@ -101,14 +98,8 @@ def clover_race() -> Session:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    race = write_text(clover_race(), app=__version__)
-    (FOLDER / "summer_clover_race.json").write_text(race, encoding="utf-8", newline="\n")
-    for season, end, players in GAMES:
-        session = ending(season, end, players)
-        path = FOLDER / f"{season}_{end}_{players}.json"
-        path.write_text(write_text(session, app=__version__), encoding="utf-8", newline="\n")
-        print(f"{path.stem}: seed {session.setup.seed}, {session.length} actions")
+    games = {f"{season}_{end}_{players}": ending(season, end, players) for season, end, players in GAMES}
+    keep("seasons", {"summer_clover_race": clover_race(), **games})
 
 
 if __name__ == "__main__":

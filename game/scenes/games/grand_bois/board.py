@@ -17,6 +17,7 @@ from game.scenes.games.grand_bois.pictures import (
     draw_forest,
     draw_frame,
     draw_towers,
+    lying,
     raised,
     thickness,
     tile_picture,
@@ -27,10 +28,13 @@ from game.ui.theme import Colour
 
 
 class Still:
-    """The Forest on its ground as one picture, drawn anew when something in it changed: a drag is drawn over it."""
+    """The Forest on its ground as one picture, drawn anew where something in it changed: a drag is drawn over it."""
 
     def __init__(self) -> None:
         self._key: tuple[object, ...] = ()
+        #: What lies there and where it is seen, and from where it is looked at.
+        self._lies: dict[object, Rect] = {}
+        self._from: tuple[object, ...] = ()
         self._picture = Surface((1, 1))
         self._height: dict[Spot, int] = {}
 
@@ -39,20 +43,25 @@ class Still:
     ) -> dict[Spot, int]:
         """In the camera's rectangle; returns the heights of the spaces."""
         rect = camera.rect
-        key = (
-            *(state.laid, state.towers, colours, tuple(without)),
-            *(rect.topleft, rect.size, camera.cell, camera.origin, brush.palette.name, brush.screen),
-        )
+        seen_from = (tuple(rect), camera.cell, camera.origin, colours, brush.palette.name, brush.screen)
+        key = (state.laid, state.towers, tuple(without), seen_from)
         if key != self._key:
-            self._key = key
-            self._picture = Surface(rect.size).convert(brush.surface)
-            self._picture.blit(ground(brush), (0, 0), rect)
             moved = Camera(rect.move(-rect.x, -rect.y), camera.cell, camera.origin, camera.largest)
             moved.pan(-rect.x, -rect.y)
-            part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art)
-            self._height = draw_forest(part, moved, state, colours, without)
-            if brush.art.owes:  # some tiles are stood in for: the next frame draws more of them
-                self._key = ()
+            before, self._lies = self._lies, lying(brush, moved, state, without)
+            changed = [moved.rect]
+            if seen_from == self._from:
+                changed = [self._lies.get(thing) or before[thing] for thing in self._lies.keys() ^ before.keys()]
+            elif self._picture.get_size() != rect.size:
+                self._picture = Surface(rect.size, 0, brush.surface)
+            if changed:
+                area = changed[0].unionall(changed[1:]).clip(moved.rect)
+                self._picture.set_clip(area)
+                self._picture.blit(ground(brush), area, area.move(rect.topleft))
+                part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art)
+                self._height = draw_forest(part, moved, state, colours, without)
+            # Where some tiles are stood in for, the next frame draws more of them.
+            self._key, self._from = ((), ()) if brush.art.owes else (key, seen_from)
         brush.surface.blit(self._picture, rect)
         return self._height
 

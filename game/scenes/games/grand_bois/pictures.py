@@ -16,6 +16,11 @@ from game.ui.theme import Colour
 
 CARDBOARD: Colour = (128, 92, 58)
 CARDBOARD_DARK: Colour = (84, 57, 34)
+#: The shadow of a tile that lies on others.
+DEEPEST = 7
+#: Spaces are drawn once at this side, in units, and shrunk to what is wanted: the view comes nearer and goes farther
+#: all the time, and drawing all of them anew at each size would take a tenth of a second.
+MASTER = 112
 
 
 def space_art(space: Space) -> str:
@@ -38,6 +43,19 @@ def spaces_of(tile: int, turn: int) -> Tile:
     return turned(TILES[tile], turn) if tile else START_TILE
 
 
+def space_picture(brush: Brush, name: str, side: int) -> Surface:
+    """A space shrunk from its master, or drawn where it is wanted larger than that."""
+    master = brush.u(MASTER)
+    if side >= master:
+        return brush.art.picture(name, (side, side))
+    return pygame.transform.smoothscale(brush.art.picture(name, (master, master)), (side, side))
+
+
+def foresee_spaces(brush: Brush) -> None:
+    for name in sorted({space_art(space) for tile in (START_TILE, *TILES.values()) for space in tile}):
+        brush.art.foresee(name, (brush.u(MASTER), brush.u(MASTER)))
+
+
 def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
     """A tile (0: the start tile) of this side, with its thickness below. Animals stand upright however it is turned."""
 
@@ -53,7 +71,7 @@ def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
         half = (side - 2 * edge - gap) // 2
         face = Surface((2 * half + gap, 2 * half + gap), pygame.SRCALPHA)
         for (x, y), space in zip(STEPS, spaces_of(tile, turn), strict=True):
-            face.blit(brush.art.picture(space_art(space), (half, half)), (x * (half + gap), y * (half + gap)))
+            face.blit(space_picture(brush, space_art(space), half), (x * (half + gap), y * (half + gap)))
         mask = Surface(face.get_size(), pygame.SRCALPHA)
         Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art).rounded(
             mask.get_rect(), (255, 255, 255), radius * 0.8
@@ -104,11 +122,28 @@ def draw_forest(
         here = [(tile, turn, raised(camera, (x, y), level, 2)) for level, y, x, tile, turn in shown if level == floor]
         for _tile, _turn, place in here:
             hidden = place.inflate(-place.w // 6, -place.h // 6)
-            brush.shadow(place.move(0, thick), 6, 5 if floor == 0 else 7, 95 if floor == 0 else 130, hidden=hidden)
+            brush.shadow(place.move(0, thick), 6, 5 if floor == 0 else DEEPEST, 95 if floor == 0 else 130, hidden=hidden)
         for tile, turn, place in here:
             brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
     draw_towers(brush, camera, state, colours, height)
     return height
+
+
+def lying(brush: Brush, camera: Camera, state: State, without: Collection[int]) -> dict[object, Rect]:
+    """Every tile and watchtower that `draw_forest` draws, with the part of the picture that it and its shadow touch."""
+    heights, height = levels(state)
+    thick = thickness(camera.cell)
+    found: dict[object, Rect] = {}
+    for place, level in zip(state.laid, heights, strict=True):
+        if place.tile not in without:
+            body = raised(camera, (place.x, place.y), level, 2)
+            found[place] = brush.shaded(body.move(0, thick), DEEPEST).union(body)
+    for seat, spots in enumerate(state.towers):
+        for number, spot in enumerate(spots):
+            if spot is not None:
+                body = raised(camera, spot, height[spot])
+                found[seat, number, spot] = body.inflate(body.size)
+    return found
 
 
 def draw_towers(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:

@@ -26,7 +26,14 @@ from game.scenes.games.grand_bois.camera import Camera
 from game.scenes.games.grand_bois.gestures import Gestures
 from game.scenes.games.grand_bois.ground import ground, ground_colour
 from game.scenes.games.grand_bois.hand import Hand
-from game.scenes.games.grand_bois.pictures import draw_tower, levels, raised, tile_picture, tower_art
+from game.scenes.games.grand_bois.pictures import (
+    draw_tower,
+    foresee_spaces,
+    levels,
+    raised,
+    tile_picture,
+    tower_art,
+)
 from game.scenes.games.grand_bois.side import (
     ClanCounts,
     RiverTile,
@@ -43,7 +50,7 @@ from game.scenes.manager import Stage
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TOP, TableScene
 from game.scenes.table_parts import Count
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
-from game.ui.brush import Brush
+from game.ui.brush import Brush, around
 from game.ui.i18n import _
 from game.ui.intents import FocusLost, Hover, Intent, Release
 from game.ui.layout import Share, columns
@@ -253,6 +260,7 @@ class Table(TableScene):
         key = (board.size, board.topleft)
         if self._fitted_for != key:
             self._fitted_for = key
+            foresee_spaces(self.stage.brush)
             self.fit()
 
     def fit(self) -> None:
@@ -282,7 +290,9 @@ class Table(TableScene):
     # Drawing
 
     def draw_backdrop(self, brush: Brush) -> None:
-        brush.surface.blit(ground(brush), (0, 0))
+        floor = ground(brush)
+        for strip in around(self.area, self.board):  # the board has its own piece of it
+            brush.surface.blit(floor, strip, strip)
         self._draw_side(brush)
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
