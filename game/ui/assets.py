@@ -13,6 +13,7 @@ from functools import cache
 from io import BytesIO
 from queue import SimpleQueue
 from time import perf_counter
+from typing import TypeVar
 
 import pygame
 
@@ -28,6 +29,7 @@ COARSER = 6
 FRAME_SHARE = 0.003
 
 Size = tuple[int, int]
+T = TypeVar("T")
 
 
 class MissingAsset(Exception):
@@ -49,6 +51,8 @@ class Art:
         self._spent = 0.0
         self.owes: bool = False
         self._latest: dict[tuple[object, ...], tuple[object, ...]] = {}
+        #: What grown pictures show.
+        self._shown: dict[tuple[object, ...], object] = {}
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """`assets/art/<name>.svg` at this size: the longest side that fits, centred, on nothing."""
@@ -84,7 +88,7 @@ class Art:
                 if key not in self._kept:
                     self._keep(key, _ready(surface))
                 continue
-            self._kept.pop(key, None)
+            self._drop(key)
             self._keep(key, _opaque(surface))
             self._sharp.add((name, size))
             news = True
@@ -124,6 +128,25 @@ class Art:
         found = self._kept_or(("made", *key))
         return found or self._keep(("made", *key), make())
 
+    def grown(
+        self,
+        family: tuple[object, ...],
+        shows: T,
+        grow: Callable[[pygame.Surface | None, T | None], pygame.Surface],
+    ) -> pygame.Surface:
+        """A picture that grows out of the one before it: `grow` is given the last one of the family, with what it
+        shows, and may paint on that. There is only one picture of each family."""
+        key = ("made", *family)
+        last = self._kept_or(key)
+        if last is not None and self._shown[key] == shows:
+            return last
+        new = grow(last, None if last is None else self._shown[key])  # type: ignore[arg-type]
+        self._shown[key] = shows
+        if new is not last:
+            self._drop(key)
+            self._keep(key, new)
+        return new
+
     def made_soon(self, family: tuple[object, ...], size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Like `made`, for pictures of one family that differ in size only: a frame spends so long on making them, and
         until the next one the rest is stood in for by what there is, stretched."""
@@ -144,6 +167,7 @@ class Art:
     def forget(self) -> None:
         """Let go of everything: sizes or palette changed."""
         self._kept.clear()
+        self._shown.clear()
         self._sharp.clear()
         self._bytes = 0
 
@@ -152,6 +176,11 @@ class Art:
         if found:
             self._kept.move_to_end(key)
         return found
+
+    def _drop(self, key: tuple[object, ...]) -> None:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._bytes -= old.get_width() * old.get_height() * 4
 
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface

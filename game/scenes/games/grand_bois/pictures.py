@@ -122,7 +122,8 @@ def draw_forest(
         here = [(tile, turn, raised(camera, (x, y), level, 2)) for level, y, x, tile, turn in shown if level == floor]
         for _tile, _turn, place in here:
             hidden = place.inflate(-place.w // 6, -place.h // 6)
-            brush.shadow(place.move(0, thick), 6, 5 if floor == 0 else DEEPEST, 95 if floor == 0 else 130, hidden=hidden)
+            deep, strength = (5, 95) if floor == 0 else (DEEPEST, 130)
+            brush.shadow(place.move(0, thick), 6, deep, strength, hidden=hidden)
         for tile, turn, place in here:
             brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
     draw_towers(brush, camera, state, colours, height)

@@ -138,6 +138,8 @@ def draw_outline(
     brush: Brush, place: Rect, cell: int, seed: int, colour: Colour, *, part: float = 1.0, firm: bool = True
 ) -> None:
     """`part`: how much of the line is drawn already, clockwise from its beginning."""
+    if part <= 0:
+        return  # the pen has not touched the paper
     line, margin = outline(brush, place.size, cell, seed, colour, firm=firm)
     corner = place.x - margin, place.y - margin
     if part >= 1:

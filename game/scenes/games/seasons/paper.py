@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 
-from game.rules.seasons.cells import WEST_BANK, bit, cells
+from game.rules.seasons.cells import WEST_BANK, Cell, bit, cells
 from game.rules.seasons.content import SIZE
 from game.rules.seasons.ground import GROUNDS, symbol_at
 from game.rules.seasons.state import Sheet
@@ -148,29 +149,75 @@ def sheet_picture(
     `dim`: everything pale, as a ground for pieces that stand out.
     """
 
-    def make() -> Surface:
-        whole = printed(brush, season, cell).copy()
+    newest = sheet.territories[-1] if fresh and sheet.territories else 0
+    shows = Shows(sheet.start, sheet.territories, sheet.ticked, newest)
+    plan = Plan(0, 0, cell)
+
+    def grow(last: Surface | None, was: Shows | None) -> Surface:
+        empty = printed(brush, season, cell)
+        if last is None or was is None:
+            whole, changed = empty.copy(), plan.rect
+        else:
+            whole, changed = last, shows.changes(was, plan)
+        whole.set_clip(changed)
+        whole.blit(empty, changed, changed)
         part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
-        _draw_on(part, Plan(0, 0, cell), season, sheet, SEAT_COLOURS.index(colour or "red"), fresh, dim)
+        _draw_on(part, plan, season, shows, SEAT_COLOURS.index(colour or "red"), dim)
+        whole.set_clip(None)
         return whole
 
-    key = ("sheet", season, sheet, cell, colour, fresh, dim, brush.palette.name)
-    return brush.art.made(key, make)
+    return brush.art.grown(("sheet", season, cell, colour, dim, brush.palette.name), shows, grow)
 
 
-def _draw_on(brush: Brush, plan: Plan, season: str, sheet: Sheet, seat: int, fresh: bool, dim: bool) -> None:
-    cell = plan.cell
+@dataclass(frozen=True, slots=True)
+class Shows:
+    """What of a sheet is seen. `newest`: the territory of this round, if there is one."""
+
+    start: Cell | None
+    territories: tuple[int, ...]
+    ticked: int
+    newest: int
+
+    @property
+    def settled(self) -> int:
+        return self.covered & ~self.newest & ~self.ticked
+
+    @property
+    def covered(self) -> int:
+        covered = 0
+        for mask in self.territories:
+            covered |= mask
+        return covered
+
+    def changes(self, was: Shows, plan: Plan) -> Rect:
+        """The part of the sheet that looks different now."""
+        masks = set(self.territories) ^ set(was.territories)
+        if self.newest != was.newest:
+            masks |= {self.newest, was.newest} - {0}
+        places = [plan.territory(mask) for mask in masks]
+        places += [plan.at(cell) for cell in cells((self.ticked ^ was.ticked) | (self.settled ^ was.settled))]
+        if self.start != was.start:
+            places += [plan.at(start) for start in (self.start, was.start) if start is not None]
+        if not places:
+            return Rect(0, 0, 0, 0)
+        near = plan.cell // 2  # a line is not drawn to the pixel
+        return places[0].unionall(places[1:]).inflate(near, near).clip(plan.rect)
+
+
+def _draw_on(brush: Brush, plan: Plan, season: str, shows: Shows, seat: int, dim: bool) -> None:
+    """Everything that touches the part that is being drawn."""
+    clip, cell = brush.surface.get_clip(), plan.cell
     pen = crayon(brush.palette, seat)
-    newest = sheet.territories[-1] if fresh and sheet.territories else 0
-    for mask in sheet.territories:
-        wash(brush, plan, mask, seat, settled=mask != newest)
-    draw_symbols(brush, plan, season, faded=sheet.covered & ~newest & ~sheet.ticked if not dim else (1 << 100) - 1)
-    if sheet.start:
-        ring_start(brush, plan, sheet.start, seat)
-    for mask in sheet.territories:
-        colour = pen if mask == newest else mix(pen, mood(brush.palette, season).paper, 0.28)
-        draw_outline(brush, plan.territory(mask), cell, seed_of(mask), colour, firm=mask == newest)
-    draw_ticks(brush, plan, sheet.ticked, season)
+    here = [mask for mask in shows.territories if plan.territory(mask).inflate(cell, cell).colliderect(clip)]
+    for mask in here:
+        wash(brush, plan, mask, seat, settled=mask != shows.newest)
+    draw_symbols(brush, plan, season, faded=shows.settled if not dim else (1 << 100) - 1)
+    if shows.start:
+        ring_start(brush, plan, shows.start, seat)
+    for mask in here:
+        colour = pen if mask == shows.newest else mix(pen, mood(brush.palette, season).paper, 0.28)
+        draw_outline(brush, plan.territory(mask), cell, seed_of(mask), colour, firm=mask == shows.newest)
+    draw_ticks(brush, plan, shows.ticked, season)
 
 
 def seed_of(mask: int) -> int:
@@ -191,11 +238,13 @@ def wash(brush: Brush, plan: Plan, mask: int, seat: int, *, settled: bool) -> No
 
 def draw_symbols(brush: Brush, plan: Plan, season: str, *, faded: int = 0) -> None:
     side = max(6, round(plan.cell * SYMBOL))
-    starts = GROUNDS[season].starts
+    starts, clip = GROUNDS[season].starts, brush.surface.get_clip()
     for row in range(1, SIZE + 1):
         for column in range(1, SIZE + 1):
             here = (row, column)
             place = plan.at(here)
+            if not place.colliderect(clip):
+                continue
             symbol = symbol_at(season, here)
             if symbol == "start":
                 draw_start(brush, place, starts.index(here) + 1)
