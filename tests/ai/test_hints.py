@@ -10,8 +10,7 @@ from game.ai.hints import BEST, Clue, luck_of_hint, main_reason, strongest_level
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.rules import registry
-
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+from tests.shelf import SLUGS
 
 
 def test_a_hint_comes_from_the_strongest_level_there_is() -> None:

@@ -14,8 +14,7 @@ from game.core.rng import Rng
 from game.rules import registry
 from game.ui import settings as preferences
 from tests.little_game import GAME as LITTLE_GAME
-
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+from tests.shelf import SLUGS
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -12,6 +12,7 @@ from game.core.rng import Rng
 from game.headless.think import think
 from game.rules import registry
 from game.ui.thinking import Question, Thinker
+from tests.shelf import SLUGS
 
 
 def question(slug: str, seed: int = 1, level: str = "normal", steps: int = 6) -> Question:
@@ -31,7 +32,7 @@ def asked(*lines: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
-@pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_thought_apart_is_the_thought_one_would_have_here(slug: str) -> None:
     """Views, hidden values included, go through the pipe and come back as the same move."""
     thinker = Thinker(apart=True)

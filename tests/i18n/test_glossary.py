@@ -11,10 +11,11 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from tests.shelf import SLUGS
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "assets" / "rules"
 #: Files whose sentences belong to one game, by a part of their path.
-GAMES = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 LANGUAGES = ("en", "fr")
 
 
@@ -75,7 +76,7 @@ def _forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _game_of(message: Message) -> str | None:
-    games = {next((game for game in GAMES if game in place), None) for place, _line in message.locations}
+    games = {next((game for game in SLUGS if game in place), None) for place, _line in message.locations}
     return games.pop() if len(games) == 1 else None
 
 

@@ -20,8 +20,8 @@ from game.ui.intents import KEYS, PAD_COMMANDS, PUSHES, Command, Hover, Tab
 from game.ui.widgets import ScrollArea
 from tests.reach.devices import Clicks, Gamepad, Keyboard
 from tests.scenes.staging import game_of, show, stage_at, use
+from tests.shelf import SLUGS
 
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 QUESTIONS = ("scores", "last_move", "here")
 
 

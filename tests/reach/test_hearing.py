@@ -18,8 +18,7 @@ from game.ui.intents import Command
 from game.ui.sound import AMBIENCE_SLEEPS, FADE, SILENCE, Sounds
 from tests.reach.devices import Keyboard
 from tests.scenes.staging import game_of, show, stage_at
-
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+from tests.shelf import SLUGS
 
 
 @pytest.fixture

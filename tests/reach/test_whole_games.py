@@ -31,8 +31,8 @@ from game.ui.widgets import Choice, ScrollArea, Toggle, Widget
 from tests.reach.devices import Clicks, Gamepad, Keyboard
 from tests.reach.hands import by_clicks, by_wishes, choose, go_to, says
 from tests.scenes.staging import pass_time, show, stage_at, widget
+from tests.shelf import SLUGS
 
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 #: A seed for each game: short games in which something of everything happens.
 SEEDS = {"grand_bois": 5, "seasons": 3, "korrigans": 4, "neta_tanka": 3}
 

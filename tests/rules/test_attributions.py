@@ -24,9 +24,9 @@ from game.rules.seasons import scoring as seasons_scoring
 from game.rules.seasons.ground import symbol_at
 from tests.rules.grand_bois.brute_force import stacked
 from tests.rules.neta_tanka import scorer as neta_tanka_scorer
+from tests.shelf import SLUGS
 
 ENDGAMES = int(os.environ.get("CLAIRIERE_ENDGAMES", "600"))
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 
 
 def setups(slug: str, number: int) -> Iterator[Setup]:

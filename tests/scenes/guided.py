@@ -26,8 +26,6 @@ from tests.scenes.korrigans import hands as korrigans_hands
 from tests.scenes.neta_tanka import playing as neta_tanka_hands
 from tests.scenes.staging import click, pass_time, show, stage_at, use
 
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
-
 
 def guide_of(table: TableScene) -> Guide:
     assert table.guide is not None

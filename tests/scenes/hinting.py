@@ -17,7 +17,6 @@ from game.scenes.table import TableScene
 from game.ui.intents import Command, Intent
 from tests.scenes.staging import game_of, show, stage_at, use
 
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 KINDS = {"grand_bois": "hbb", "seasons": "h", "korrigans": "hbb", "neta_tanka": "hbb"}
 
 

@@ -26,8 +26,9 @@ from game.ui import settings as preferences
 from game.ui.i18n import set_language
 from game.ui.intents import Cancel, Command
 from game.ui.text.guides import guide_text
-from tests.scenes.guided import SLUGS, do_by_clicks, do_by_keys, guide_of, opened, press_lit, settle
+from tests.scenes.guided import do_by_clicks, do_by_keys, guide_of, opened, press_lit, settle
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
+from tests.shelf import SLUGS
 
 KINDLY = "That would be allowed too. For now, let us do what the guide says."
 

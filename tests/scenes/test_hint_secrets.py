@@ -20,7 +20,6 @@ from game.scenes.table import TableScene
 from game.ui.intents import Command
 from game.ui.text.common_hints import WHY, private_hint
 from tests.scenes.hinting import (
-    SLUGS,
     SlowThinker,
     ask,
     at_table,
@@ -31,6 +30,7 @@ from tests.scenes.hinting import (
     to_move,
 )
 from tests.scenes.staging import game_of, pixels, seated, use
+from tests.shelf import SLUGS
 
 
 @pytest.fixture(autouse=True)

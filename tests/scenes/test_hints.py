@@ -31,7 +31,6 @@ from game.ui.text.challenge import help_taken, share
 from game.ui.text.common_hints import clue_words
 from tests.scenes.hinting import (
     KINDS,
-    SLUGS,
     SlowThinker,
     ask,
     at_table,
@@ -43,6 +42,7 @@ from tests.scenes.hinting import (
 )
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
+from tests.shelf import SLUGS
 
 
 @pytest.fixture(autouse=True)

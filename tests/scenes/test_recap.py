@@ -19,8 +19,7 @@ from game.scenes.table import TableScene
 from game.scenes.table_parts import Recap
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Tab, Wheel
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at, use
-
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+from tests.shelf import SLUGS
 
 
 def at_turn_of(slug: str, kinds: str, seat: Seat, least: int, seed: int = 4, most: int = 200) -> Session:

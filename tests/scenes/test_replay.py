@@ -21,8 +21,8 @@ from game.scenes.table import TableScene
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release
 from game.ui.widgets import Button
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
+from tests.shelf import SLUGS
 
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 CROWDS = {"little_game": "hhb", "grand_bois": "hhb", "seasons": "hhb", "korrigans": "hhb", "neta_tanka": "hhb"}
 
 

@@ -21,8 +21,8 @@ from game.ui.i18n import set_language
 from game.ui.intents import Confirm, Hover, Move
 from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, use, widget
+from tests.shelf import SLUGS
 
-SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 CROWDS = {"grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb", "little_game": "hhb"}
 
 

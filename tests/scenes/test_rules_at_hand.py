@@ -48,6 +48,7 @@ from tests.little_game.actions import Rest
 from tests.scenes.seasons.tables import session_at
 from tests.scenes.seasons.tables import table_of as seasons_table
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
+from tests.shelf import SLUGS
 
 Pos = tuple[int, int]
 
@@ -369,7 +370,7 @@ def test_occurrences_are_found_whatever_case_accents_and_spaces() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_ours_has_a_leaf_and_the_page_says_what_that_means(tmp_path: Path, slug: str, code: str) -> None:
     stage = stage_at(tmp_path, lang=code)
     page = RulesPage(stage, registry.find(slug))

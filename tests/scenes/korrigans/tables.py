@@ -16,7 +16,6 @@ from game.scenes.opening import table_for
 from tests.scenes.staging import game_of, seated, show, stage_at
 
 SLUG = "korrigans"
-registry.put_on_shelf(registry.Game(SLUG))
 
 
 def table_of(stage: Stage, session: Session) -> Table:
