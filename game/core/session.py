@@ -1,12 +1,10 @@
-"""A game being played: history, turns, undo, who looks at the screen, replay. Written once for all games.
+"""A game being played: acting and taking back, who looks at the screen, replay. Written once for all games.
 
 The full state stays inside. Whoever looks, person or bot, asks `view`, `log` and `decision` for a seat and gets what
 that seat may know. `whole_state`, `whole_actions` and `record` are for saves, headless tools and finished games.
 
-Turns. A turn is a run of actions by one seat. When the next decision belongs to somebody else, or the game is over,
-the turn is complete: the session waits (`waiting`) and everything can still be taken back until `end_turn`. There is
-nothing to wait for when the last action was itself sealed (it revealed, rolled or ended the turn) or a bot's: then
-the turn is handed over by the action.
+Turns. When a seat's turn is complete the session waits (`waiting`), and everything can still be taken back until
+`end_turn`. Which actions hand a turn over of themselves, and where undo stops, is in `turns.py`.
 
 The screen. `viewer` is the seat whose view may be on the screen, None for what anyone may see. With several humans it
 changes as turns are handed over, and a seat's secrets appear only after that seat asked with `open_curtain`:
@@ -16,7 +14,7 @@ may look at its own secrets while it holds them open (`open_curtain`, then `clos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -31,7 +29,6 @@ from game.core.contract import (
     Refusal,
     Refused,
     ScoreSheet,
-    Seal,
     Seat,
     Setup,
 )
@@ -39,33 +36,13 @@ from game.core.history import History, Moment
 from game.core.log import Log, LogEntry
 from game.core.record import BadSetup, Record, SeatInfo, check_setup
 from game.core.screen import Screen, next_screen
+from game.core.turns import Turns, UndoStopped
 
-__all__ = [
-    "SESSION_REFUSALS",
-    "UNDO_STOPS",
-    "BadSetup",
-    "LogEntry",
-    "Record",
-    "SeatInfo",
-    "Session",
-    "UndoStopped",
-]
-
-#: Why undo stops. "nothing": the game begins here; "handed": a turn was handed over.
-UNDO_STOPS = ("nothing", "revealed", "random", "handed")
+__all__ = ["SESSION_REFUSALS", "LogEntry", "OnChange", "SeatInfo", "Session", "UndoStopped"]
 
 #: What the session itself refuses, beside the rules: acting before the complete turn was ended.
 SESSION_REFUSALS = ("turn_complete",)
 TURN_COMPLETE = Refusal("turn_complete", "")
-
-
-class UndoStopped(Exception):
-    """Undo was asked for where it is not possible; `code` is one of UNDO_STOPS."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
 
 OnChange = Callable[["Session"], None]
 
@@ -105,15 +82,14 @@ class Session:
         self._humans = tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
         self._base = base
         self._past = past
-        self._history = History(rules.setup(setup) if base is None else base)
+        self._turns = Turns(rules, self.seats, rules.setup(setup) if base is None else base)
         self._hints = [0] * setup.players
         #: The human who opened the curtain and has kept the screen since.
         self._opened: Seat | None = None
-        self._next: Decision | None = None
         self._views: dict[Seat | None, Any] = {}
         self._open_hands = False
-        self._log = Log()
-        self._arrive()
+        self._log = Log(rules, self._history)
+        self._arrived()
 
     @classmethod
     def new(
@@ -125,26 +101,21 @@ class Session:
 
     @property
     def solo(self) -> bool:
-        return len(self.seats) == 1 and self._humans == (0,)
+        return self._turns.solo
 
     @property
     def waiting(self) -> bool:
         """The turn is complete and its seat may still take it back; `end_turn` hands it over."""
-        last = self._history.last
-        if last is None or self._history.just_handed:
-            return False
-        return self._next is None or self._next.seat != last.seat
+        return self._turns.waiting
 
     @property
     def over(self) -> bool:
-        return self._next is None and not self.waiting
+        return self._turns.over
 
     @property
     def to_act(self) -> Seat | None:
         """The seat whose act is awaited: a choice, or the end of its turn. None when the game is over."""
-        if self.waiting and self._history.last is not None:
-            return self._history.last.seat
-        return None if self._next is None else self._next.seat
+        return self._turns.to_act
 
     @property
     def bot_to_act(self) -> bool:
@@ -153,15 +124,14 @@ class Session:
 
     def decision(self, seat: Seat | None = None) -> Decision | None:
         """What is to be decided, as `seat` may know it; None while a complete turn waits and when the game is over."""
-        if self._next is None or self.waiting:
+        asked = self._turns.next
+        if asked is None or self.waiting:
             return None
-        if self._next.private and self._next.seat != seat:
-            return replace(self._next, data=())
-        return self._next
+        return replace(asked, data=()) if asked.private and asked.seat != seat else asked
 
     def legal(self, seat: Seat | None) -> Sequence[Any]:
         """The actions open to `seat` now; none for a seat that has nothing to decide."""
-        if seat is None or self._next is None or self._next.seat != seat or self.waiting:
+        if seat is None or self.waiting or self.to_act != seat:
             return ()
         legal: Sequence[Any] = self.rules.legal_actions(self.view(seat))
         return legal
@@ -178,31 +148,26 @@ class Session:
             raise Refused(refusal)
         self._do(action)
         self._changed()
-        return tuple(entry.event for entry in self._entries(self.viewer, self.length - 1))
+        return tuple(entry.event for entry in self._log.entries(self.viewer, self.length - 1))
 
     def end_turn(self) -> None:
         """Hand over a complete turn. Nothing happens when none waits."""
-        if self.waiting:
-            self._history.hand_over()
-            self._arrive()
+        if self._turns.hand_over():
+            self._arrived()
             self._changed()
 
     def seal_behind(self) -> str | None:
         """The code of what lies just behind, also where a solo player may cross it; None: undo is free."""
-        return self._history.seal_before(self.length)
+        return self._turns.seal_behind()
 
     def undo_stop(self) -> str | None:
         """Why undo is not possible now, one of UNDO_STOPS; None if it is."""
-        code = self.seal_behind()
-        return None if self.solo and code != "nothing" else code
+        return self._turns.undo_stop()
 
     def undo(self) -> None:
         """Take back one action, or raise UndoStopped. A solo player's crossings of seals are counted in `rewound`."""
-        code = self.undo_stop()
-        if code is not None:
-            raise UndoStopped(code)
-        self.rewound += self.seal_behind() is not None
-        self._go_to(self.length - 1)
+        self.rewound += self._turns.undo()
+        self._arrived()
         self._changed()
 
     @property
@@ -212,18 +177,14 @@ class Session:
     def redo(self) -> None:
         """Do again what was just taken back. Nothing happens when there is nothing."""
         if self.can_redo:
-            self._go_to(self.length + 1)
+            self._turns.go_to(self.length + 1)
+            self._arrived()
             self._changed()
 
     def restart_turn(self) -> None:
         """Take back everything up to the last seal, or raise UndoStopped if there is nothing before it."""
-        code = self.seal_behind()
-        if code is not None:
-            raise UndoStopped(code)
-        start = self.length
-        while self._history.seal_before(start) is None:
-            start -= 1
-        self._go_to(start)
+        self._turns.restart()
+        self._arrived()
         self._changed()
 
     # --- what a seat may know ----------------------------------------------------------------------------------------
@@ -239,9 +200,6 @@ class Session:
         state = self._history.at(n)
         return state if self._open_hands else self.rules.view(state, seat)
 
-    def replay(self, seat: Seat | None) -> Iterator[Any]:
-        return (self.view_at(n, seat) for n in range(self.length + 1))
-
     def looked_back(self, n: int, viewer: Seat | None, *, open_hands: bool = False) -> Session:
         """The game as it stood after `n` actions with `viewer` before the screen: to look at, not to play on.
 
@@ -250,9 +208,9 @@ class Session:
         if open_hands and not self.over:
             raise ValueError("hands are open once the game is over")
         past = copy(self)
-        past.on_change, past._log, past._views = None, Log(), {}
-        past._history = self._history.until(n)
-        past._next = self.rules.decision(past._state)
+        past.on_change, past._views = None, {}
+        past._turns = self._turns.until(n)
+        past._log = Log(self.rules, past._history, open_hands=open_hands)
         past.viewer, past.handover_to, past._opened = viewer, None, viewer
         past._open_hands = open_hands
         return past
@@ -272,11 +230,11 @@ class Session:
 
     def log(self, seat: Seat | None) -> tuple[LogEntry, ...]:
         """Everything that happened, as `seat` may know it."""
-        return tuple(self._entries(seat, 0))
+        return tuple(self._log.entries(seat, 0))
 
     def events_since(self, n: int, seat: Seat | None) -> tuple[LogEntry, ...]:
         """What happened after the first `n` actions."""
-        return tuple(self._entries(seat, n))
+        return tuple(self._log.entries(seat, n))
 
     def since_last_turn(self, seat: Seat) -> tuple[LogEntry, ...]:
         """What happened between the seat's last turn and its current one, or now.
@@ -284,7 +242,7 @@ class Session:
         Where its own last action was sealed and so handed over at once, what that brought is told here too.
         """
         since, until = self._history.between_turns(seat)
-        return tuple(entry for entry in self._entries(seat, since) if entry.index <= until)
+        return tuple(entry for entry in self._log.entries(seat, since) if entry.index <= until)
 
     def score(self, seat: Seat, viewer: Seat | None) -> ScoreSheet | Hidden:
         """The seat's count as `viewer` may know it."""
@@ -385,15 +343,15 @@ class Session:
         try:
             session = cls(rules, record.setup, record.seats, base=record.base, past=record.past)
             for action in record.actions:
-                session._hand_over_if_waiting()  # a log goes on only past turns that were handed over
+                session._turns.hand_over()  # a log goes on only past turns that were handed over
                 if session.rules.refuse(session._state, action) is not None:
                     return None
                 session._do(action)
-            session._hand_over_if_waiting()
-            session._go_to(record.cursor)
+            session._turns.hand_over()
+            session._turns.go_to(record.cursor)
             if record.waiting:
-                session._history.take_back_hand_over()
-            session._arrive()
+                session._turns.open_again()
+            session._arrived()
         except BadSetup:
             raise
         except Exception:  # whatever old actions do to new rules, the snapshot still opens
@@ -401,6 +359,10 @@ class Session:
         return session if record.snapshot is None or record.snapshot == session._state else None
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _history(self) -> History:
+        return self._turns.history
 
     @property
     def _state(self) -> Any:
@@ -411,46 +373,24 @@ class Session:
         return self._history.moments
 
     def _do(self, action: Any) -> None:
-        assert self._next is not None
-        step = self.rules.apply(self._state, action)
-        self._log.cut(self.length)
-        self._history.add(Moment(self._next.seat, action, step.state, step.events, step.seal))
-        self._arrive()
+        before = self.length
+        self._turns.do(action)
+        self._log.cut(before)
+        self._arrived()
 
-    def _go_to(self, n: int) -> None:
-        self._history.go_to(n)
-        self._arrive()
-
-    def _arrive(self) -> None:
-        """Settle what follows from the position: the decision, whether the turn is over, who looks at the screen."""
+    def _arrived(self) -> None:
+        """At another position: what was known of the last one is forgotten, and somebody else may look."""
         self._views = {}
-        self._next = self.rules.decision(self._state)
-        last = self._history.last
-        if last is not None:
-            sealed = last.seal is not Seal.NONE or self.seats[last.seat].kind == "bot"
-            if last.seal is Seal.HANDED or (sealed and self.waiting):
-                self._history.hand_over()
         self._set_viewer()
 
-    def _hand_over_if_waiting(self) -> None:
-        if self.waiting:
-            self._history.hand_over()
-
     def _set_viewer(self) -> None:
-        private = self._next is not None and self._next.private and not self.waiting
+        asked = self._turns.next
+        private = asked is not None and asked.private and not self.waiting
         before = Screen(self.viewer, self.handover_to, self._opened)
         screen = next_screen(
             before, self._humans, self.to_act, private, lambda seat: self.view(seat) != self.view(None)
         )
         self.viewer, self.handover_to, self._opened = screen.viewer, screen.handover_to, screen.opened
-
-    def _entries(self, seat: Seat | None, since: int) -> Iterator[LogEntry]:
-        return self._log.entries(seat, since, self.length, self._tell)
-
-    def _tell(self, i: int, seat: Seat | None) -> tuple[LogEntry, ...]:
-        moment, turn = self._moments[i], self._history.turn_of(i)
-        known = moment.events if self._open_hands else (self.rules.redact(event, seat) for event in moment.events)
-        return tuple(LogEntry(i + 1, turn, moment.seat, event) for event in known)
 
     def _changed(self) -> None:
         if self.on_change is not None:

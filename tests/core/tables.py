@@ -22,14 +22,16 @@ def seats(kinds: str) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(f"P{i}", *sorts[kind], f"colour {i}") for i, kind in enumerate(kinds))  # type: ignore[arg-type]
 
 
-def table(kinds: str, *, on_change: OnChange | None = None, open_stashes: bool = False, **position: Any) -> Session:
+def table(
+    kinds: str, *, rules: Any = RULES, on_change: OnChange | None = None, open_stashes: bool = False, **position: Any
+) -> Session:
     """Seat 0 begins. `position` sets fields of the first state; `open_stashes` leaves nobody anything to hide."""
     setup = Setup(len(kinds), 1, first=0)
     state = replace(RULES.setup(setup), **position)
     if open_stashes:
         state = replace(state, squirrels=tuple(replace(squirrel, stash=()) for squirrel in state.squirrels))
     base = None if not position and not open_stashes else state
-    return Session(RULES, setup, seats(kinds), base=base, on_change=on_change)
+    return Session(rules, setup, seats(kinds), base=base, on_change=on_change)
 
 
 def play(session: Session, *actions: Any) -> Session:

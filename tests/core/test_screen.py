@@ -106,10 +106,10 @@ def test_who_gave_the_screen_away_must_open_the_curtain_again() -> None:
 
 def test_the_next_players_private_decision_waits_for_the_end_of_the_turn() -> None:
     """A game in which every turn begins with a private choice."""
-    session = table("hh", energy=1, open_stashes=True)
-    session.rules = changed_rules(
+    rules = changed_rules(
         decision=lambda state: Decision(state.active, "roll", private=True) if state.energy is None else Decision(0, "")
     )
+    session = table("hh", rules=rules, energy=1, open_stashes=True)
     session.act(OAK)
     assert session.waiting
     assert (session.viewer, session.handover_to) == (0, None)
@@ -138,17 +138,16 @@ def test_while_bots_play_the_screen_stays_with_the_human_who_had_it() -> None:
 
 def test_secrets_dealt_while_the_screen_was_open_to_all_do_not_appear_on_it() -> None:
     """Seat 0 looks on openly; as soon as it has something to hide, its view leaves the screen."""
-    session = table("hbh", energy=1, open_stashes=True)
+    stashes = table("hbh").whole_state().squirrels
+
+    def deal_with_the_roll(state: Clearing, action: LittleAction) -> Step[Clearing]:
+        step = RULES.apply(state, action)
+        return replace(step, state=replace(step.state, squirrels=stashes)) if action == ROLL else step
+
+    session = table("hbh", rules=changed_rules(apply=deal_with_the_roll), energy=1, open_stashes=True)
     play(session, OAK)
     session.end_turn()
     assert session.viewer == 0
-    stashes = RULES.setup(session.setup).squirrels
-
-    def apply_and_deal(state: Clearing, action: LittleAction) -> Step[Clearing]:
-        step = RULES.apply(state, action)
-        return replace(step, state=replace(step.state, squirrels=stashes))
-
-    session.rules = changed_rules(apply=apply_and_deal)
     session.act(ROLL)
     assert session.bot_to_act
     assert session.viewer is None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import Refused, Seal, Setup
-from game.core.session import SESSION_REFUSALS, UNDO_STOPS, BadSetup, Session, UndoStopped
+from game.core.record import BadSetup
+from game.core.session import SESSION_REFUSALS, Session
+from game.core.turns import UNDO_STOPS, UndoStopped
 from tests.core.tables import BIRCH, DIG, HIDE, OAK, PINE, REST, ROLL, play, seats, table
 from tests.little_game.rules import RULES
 

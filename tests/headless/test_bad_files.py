@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.core.saves import SAVE_ERRORS
-from game.core.session import SESSION_REFUSALS, UNDO_STOPS
+from game.core.session import SESSION_REFUSALS
+from game.core.turns import UNDO_STOPS
 from game.ui import i18n
 from game.ui.text import common
 from tests.headless.conftest import Ask
