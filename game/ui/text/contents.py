@@ -33,3 +33,8 @@ class GameText:
     #: Options by name, and their choices by "name=choice" ("true" and "false" are spoken by the shell).
     options: Mapping[str, Callable[[], str]]
     choices: Mapping[str, Callable[[], str]]
+
+
+def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:
+    """The entry of an event whose sentence names the player at most."""
+    return lambda event, who: sentence().format(name=who(event.seat))

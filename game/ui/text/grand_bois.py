@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.contract import Event, Refusal, Value
+from game.core.contract import Event, Refusal
 from game.rules.grand_bois.content import TILES, Clan, Space
 from game.ui.i18n import _, join_names, ngettext
 from game.ui.text.contents import GameText, Who
 from game.ui.text.covers import COVERS
+from game.ui.text.values import members
 
 # --- names -----------------------------------------------------------------------------------------------------------
 
@@ -94,16 +95,12 @@ def _tile_of(event: Event) -> str:
     return tile_words(tile) if isinstance(tile, int) else ""
 
 
-def _members(value: Value) -> tuple[Value, ...]:
-    return value if isinstance(value, tuple) else ()
-
-
 def _clans_of(event: Event) -> str:
-    return join_names([clan_in_sentence(clan) for clan in _members(event["clans"]) if isinstance(clan, str)])
+    return join_names([clan_in_sentence(clan) for clan in members(event["clans"]) if isinstance(clan, str)])
 
 
 def _tile_placed(event: Event, who: Who) -> str:
-    covered = len(_members(event["covered"]))
+    covered = len(members(event["covered"]))
     return ngettext(
         "{name} lays a tile ({tile}) and covers {count} space.",
         "{name} lays a tile ({tile}) and covers {count} spaces.",

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from game.core.contract import HIDDEN, Decision, Event, Refusal, Value
 from game.rules.korrigans.content import coins
 from game.ui.i18n import _, ngettext
-from game.ui.text.contents import GameText, Who
+from game.ui.text.contents import GameText, Who, says
 from game.ui.text.covers import COVERS
 from game.ui.text.korrigans_words import RAINBOW, field_name, token_list, token_name
+from game.ui.text.values import members, number
 
 # --- what is expected ------------------------------------------------------------------------------------------------
 
@@ -95,16 +96,11 @@ def _at(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:
     return lambda event, who: sentence().format(name=who(event.seat), field=field_name(event["field"]))
 
 
-def _says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:
-    """A sentence that names the player at most."""
-    return lambda event, who: sentence().format(name=who(event.seat))
-
-
 # --- the log: clovers and menhirs ------------------------------------------------------------------------------------
 
 
 def _looked(event: Event, who: Who) -> str:
-    name, field, count = who(event.seat), field_name(event["field"]), event["count"]
+    name, field, count = who(event.seat), field_name(event["field"]), number(event["count"])
     if event["tokens"] is not HIDDEN:
         return _("{name} looks at the clovers of {field}: {tokens}.").format(
             name=name, field=field, tokens=token_list(event["tokens"])
@@ -112,7 +108,7 @@ def _looked(event: Event, who: Who) -> str:
     return ngettext(
         "{name} looks at the last clover of {field}.",
         "{name} looks at the {count} clovers of {field}.",
-        count if isinstance(count, int) else 0,
+        count,
     ).format(name=name, field=field, count=count)
 
 
@@ -198,8 +194,7 @@ def _laid_out(event: Event, who: Who) -> str:
 
 
 def _counted(event: Event, who: Who) -> str:
-    tokens = event["tokens"]
-    total = sum(coins(str(token)) for token in tokens) if isinstance(tokens, tuple) else 0
+    total = sum(coins(str(token)) for token in members(event["tokens"]))
     return ngettext("{name} counts {count} coin of clovers.", "{name} counts {count} coins of clovers.", total).format(
         name=who(event.seat), count=total
     )
@@ -262,7 +257,7 @@ TEXT = GameText(
         "showed": _showed,
         "moved": _moved,
         "backup_taken": _backup_taken,
-        "passed": _says(lambda: _("{name} cannot move and passes.")),
+        "passed": says(lambda: _("{name} cannot move and passes.")),
         "looked": _looked,
         "found_nothing": _at(lambda: _("No clover is left on {field}.")),
         "kept": _kept,
@@ -274,9 +269,9 @@ TEXT = GameText(
         "no_screen_left": lambda event, who: _("The leprechaun finds no screen to take away."),
         "unscreened": _unscreened,
         "troll_placed": _troll_placed,
-        "fairy_declined": _says(lambda: _("{name} does not follow the fairy.")),
+        "fairy_declined": says(lambda: _("{name} does not follow the fairy.")),
         "laid_out": _laid_out,
-        "stopped": _says(lambda: _("{name} stops here.")),
+        "stopped": says(lambda: _("{name} stops here.")),
         "counted": _counted,
     },
     refusals={

@@ -8,6 +8,7 @@ from game.core.contract import Value
 from game.rules.korrigans.content import coins
 from game.rules.korrigans.map import the_map
 from game.ui.i18n import _, join_names, language, ngettext, pgettext
+from game.ui.text.values import members
 
 Words = Mapping[str, Callable[[], str]]
 
@@ -102,7 +103,7 @@ def token_name(token: Value) -> str:
 
 
 def token_list(tokens: Value) -> str:
-    return join_names([token_name(token) for token in tokens]) if isinstance(tokens, tuple) else ""
+    return join_names([token_name(token) for token in members(tokens)])
 
 
 def menhir_name(menhir: Value) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from game.core.contract import Value
 from game.rules.neta_tanka.content import CRAFTS, LINKS, OBJECTIVES, TRADES
 from game.ui.i18n import _, join_names, ngettext, pgettext
+from game.ui.text.values import members
 
 Words = Callable[[], str]
 
@@ -150,6 +152,11 @@ def place_name(at: int) -> str:
 def place_quoted(at: int) -> str:
     """The name in quotation marks, as inside a sentence."""
     return _("“{place}”").format(place=place_name(at))
+
+
+def places_quoted(places: Value) -> str:
+    """Each place once, in the order given."""
+    return join_names([place_quoted(at) for at in dict.fromkeys(members(places)) if isinstance(at, int)])
 
 
 def place_action(at: int) -> str:

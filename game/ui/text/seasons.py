@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.contract import Decision, Event, Refusal, Value
+from game.core.contract import Decision, Event, Refusal
 from game.ui.i18n import _, join_names, ngettext
-from game.ui.text.contents import GameText, Who
+from game.ui.text.contents import GameText, Who, says
 from game.ui.text.covers import COVERS
 from game.ui.text.seasons_words import SEASONS, counted_list, face_name, size, symbol_name
+from game.ui.text.values import members, number
 
 # --- what is expected ------------------------------------------------------------------------------------------------
 
@@ -52,14 +53,6 @@ _ENDED: dict[str, Callable[[], str]] = {
 }
 
 
-def _items(value: Value) -> tuple[Value, ...]:
-    return value if isinstance(value, tuple) else ()
-
-
-def _number(value: Value) -> int:
-    return value if isinstance(value, int) else 0
-
-
 def _season_begun(event: Event, who: Who) -> str:
     return _BEGUN[str(event["season"])]().format(name=who(event.seat))
 
@@ -67,7 +60,7 @@ def _season_begun(event: Event, who: Who) -> str:
 def _season_ended(event: Event, who: Who) -> str:
     totals = [
         _("{name} {points}").format(name=who(seat), points=points)
-        for seat, points in enumerate(_items(event["totals"]))
+        for seat, points in enumerate(members(event["totals"]))
     ]
     return _ENDED[str(event["season"])]().format(totals=join_names(totals))
 
@@ -83,8 +76,8 @@ def _rolled(event: Event, who: Who) -> str:
 
 
 def _clouds_ticked(event: Event, who: Who) -> str:
-    names = join_names([who(_number(seat)) for seat in _items(event["seats"])])
-    clouds = _number(event["clouds"])
+    names = join_names([who(number(seat)) for seat in members(event["seats"])])
+    clouds = number(event["clouds"])
     return ngettext("{count} cloud for {names}.", "{count} clouds for {names}.", clouds).format(
         count=clouds, names=names
     )
@@ -106,7 +99,7 @@ def _drew(event: Event, who: Who) -> str:
 
 def _ticked(event: Event, who: Who) -> str:
     couples = sum(
-        _number(pair[1]) for pair in _items(event["gained"]) if isinstance(pair, tuple) and pair[0] == "birds"
+        number(pair[1]) for pair in members(event["gained"]) if isinstance(pair, tuple) and pair[0] == "birds"
     )
     what = counted_list(event["counts"])
     if not couples:
@@ -133,17 +126,12 @@ def _penalty_ticked(event: Event, who: Who) -> str:
 
 
 def _holly_rolled(event: Event, who: Who) -> str:
-    value = _number(event["value"])
+    value = number(event["value"])
     return ngettext(
         "The die for the holly: each holly gives {count} point.",
         "The die for the holly: each holly gives {count} points.",
         value,
     ).format(count=value)
-
-
-def _says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:
-    """A sentence that names the player and nothing else."""
-    return lambda event, who: sentence().format(name=who(event.seat))
 
 
 # --- refusals --------------------------------------------------------------------------------------------------------
@@ -184,15 +172,15 @@ TEXT = GameText(
         "clouds_ticked": _clouds_ticked,
         "joker_used": _joker_used,
         "drew": _drew,
-        "river_crossed": _says(lambda: _("{name} crosses the river.")),
+        "river_crossed": says(lambda: _("{name} crosses the river.")),
         "ticked": _ticked,
-        "ticked_nothing": _says(lambda: _("{name} finds nothing to tick.")),
+        "ticked_nothing": says(lambda: _("{name} finds nothing to tick.")),
         "conifer_row_chosen": _conifer_row_chosen,
         "clovers_found": _clovers_found,
         "penalty_ticked": _penalty_ticked,
-        "out": _says(lambda: _("{name} has six penalties and is out.")),
-        "went_on": _says(lambda: _("{name} goes on.")),
-        "stopped": _says(lambda: _("{name} stops.")),
+        "out": says(lambda: _("{name} has six penalties and is out.")),
+        "went_on": says(lambda: _("{name} goes on.")),
+        "stopped": says(lambda: _("{name} stops.")),
         "holly_rolled": _holly_rolled,
         "season_ended": _season_ended,
     },

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.core.contract import Value
 from game.rules.seasons.challenge import BadCode, SeasonResult
 from game.ui.i18n import _, join_names, ngettext, pgettext
+from game.ui.text.values import members
 
 Words = Mapping[str, Callable[[], str]]
 
@@ -151,8 +152,7 @@ def counted(symbol: Value, count: int) -> str:
 
 def counted_list(counts: Value) -> str:
     """A list of (symbol, number) pairs: "2 porcini and 1 toadstool"."""
-    pairs = counts if isinstance(counts, tuple) else ()
-    return join_names([counted(p[0], p[1]) for p in pairs if isinstance(p, tuple) and isinstance(p[1], int)])
+    return join_names([counted(p[0], p[1]) for p in members(counts) if isinstance(p, tuple) and isinstance(p[1], int)])
 
 
 def face_name(face: Value) -> str:
