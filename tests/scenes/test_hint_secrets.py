@@ -14,7 +14,6 @@ from game.core.session import Session
 from game.rules import registry
 from game.rules.grand_bois.content import CLANS
 from game.rules.neta_tanka.content import OBJECTIVES
-from game.scenes import hint as hint_module
 from game.scenes.manager import Stage
 from game.scenes.table import TableScene
 from game.ui.intents import Command
@@ -32,11 +31,7 @@ from tests.scenes.hinting import (
 from tests.scenes.staging import game_of, pixels, seated, use
 from tests.shelf import SLUGS
 
-
-@pytest.fixture(autouse=True)
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strongest bots take seconds, and some watch the clock: these tests are about the table."""
-    monkeypatch.setattr(hint_module, "strongest_level", lambda levels: "normal")
+pytestmark = pytest.mark.usefixtures("quick_bots")
 
 
 def told_and_seen(stage: Stage, table: TableScene, *, peeking: bool = False) -> list[object]:

@@ -44,11 +44,7 @@ from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
-
-@pytest.fixture(autouse=True)
-def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strongest bots take seconds, and some watch the clock: these tests are about the table."""
-    monkeypatch.setattr(hint_module, "strongest_level", lambda levels: "normal")
+pytestmark = pytest.mark.usefixtures("quick_bots")
 
 
 # --- three stages ----------------------------------------------------------------------------------------------------
