@@ -25,12 +25,17 @@ def system_language() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         value = os.environ.get(name, "")
         if value:
-            return "fr" if value.lower().startswith("fr") else "en"
+            return _one_of_ours(value)
     try:
         value = locale.getlocale()[0] or ""
     except ValueError:
         value = ""
-    return "fr" if value.lower().startswith("fr") else "en"
+    return _one_of_ours(value)
+
+
+def _one_of_ours(name: str) -> str:
+    """ "fr" for "fr_FR.UTF-8" and for "French_France.1252"."""
+    return next((code for code in LANGUAGES if name.lower().startswith(code)), "en")
 
 
 def set_language(language: str) -> None:
