@@ -11,19 +11,26 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import TypeVar
 
 import pygame
 
 from game.paths import ASSETS
+from game.ui import memory
 from game.ui.theme import Colour
 
-#: Pictures kept, in bytes of pixels. The backdrop of a 4K window alone is 33 MB.
-KEPT = 48_000_000
+#: Pictures kept, in bytes of pixels: so many at least, and so many times the largest backdrop, which fills the window.
+#: The fullest frames show four times the window's own pixels (a count with its shadow and veil over the clearing); were
+#: there no room for all of them, each would be drawn anew in every frame.
+KEPT = 32_000_000
+BACKDROPS = 4.5
 #: The coarse picture is drawn this many times smaller.
 COARSER = 6
+
+#: Seconds without a picture to draw after which the last scene is surely complete.
+REST = 10
 
 #: Seconds that a frame may spend on drawing pictures for which others can stand in.
 FRAME_SHARE = 0.003
@@ -43,6 +50,7 @@ class Art:
         self.patient = patient
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._room: float = KEPT
         self._sharp: set[tuple[str, Size]] = set()
         self._asked: SimpleQueue[tuple[str, str, Size]] = SimpleQueue()
         self._drawn: SimpleQueue[tuple[str, str, Size, pygame.Surface | None]] = SimpleQueue()
@@ -65,6 +73,7 @@ class Art:
         found = self._kept_or(key)
         if found:
             return found
+        self._room = max(self._room, BACKDROPS * size[0] * size[1] * 4)
         if self.patient or size[0] * size[1] < 40_000:
             self._sharp.add((name, size))
             return self._keep(key, _opaque(_covering(name, size)))
@@ -72,7 +81,11 @@ class Art:
         return self._keep(key, _opaque(pygame.transform.smoothscale(_coarse(name, size), size)))
 
     def is_sharp(self, name: str, size: Size) -> bool:
-        """Whether `cover` gives the final picture: part of the key of whatever is made from it."""
+        """Whether `cover` gives the final picture: part of the key of whatever is made from it.
+
+        Who asks shows it: it stays as long as what was made from it, which would else be made anew from a coarse one.
+        """
+        self._kept_or(("cover", name, size))
         return (name, size) in self._sharp
 
     def collect(self) -> bool:
@@ -107,11 +120,21 @@ class Art:
 
     def _draw_asked(self) -> None:
         while True:
-            kind, name, size = self._asked.get()
+            kind, name, size = self._next_asked()
+            # What is as large as the window comes and goes as a whole.
+            memory.part_blocks(round(self._room / BACKDROPS * 3 / 4))
             try:
                 self._drawn.put((kind, name, size, (_covering if kind == "cover" else _drawn)(name, size)))
             except (MissingAsset, pygame.error):
                 self._drawn.put((kind, name, size, None))
+
+    def _next_asked(self) -> tuple[str, str, Size]:
+        """What is to be drawn; if that is nothing for a while, what drawing has left free is given back meanwhile."""
+        try:
+            return self._asked.get(timeout=REST)
+        except Empty:
+            memory.give_back()
+            return self._asked.get()
 
     def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
         """A white silhouette in another colour."""
@@ -169,7 +192,9 @@ class Art:
         self._kept.clear()
         self._shown.clear()
         self._sharp.clear()
+        self._latest.clear()
         self._bytes = 0
+        self._room = KEPT
 
     def _kept_or(self, key: tuple[object, ...]) -> pygame.Surface | None:
         found = self._kept.get(key)
@@ -181,13 +206,16 @@ class Art:
         old = self._kept.pop(key, None)
         if old is not None:
             self._bytes -= old.get_width() * old.get_height() * 4
+        if key[0] == "cover":
+            self._sharp.discard(key[1:])
 
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > KEPT and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
+        while self._bytes > self._room and len(self._kept) > 1:
+            oldest = next(iter(self._kept))
+            self._drop(oldest)
+            self._shown.pop(oldest, None)
         return surface
 
 

@@ -22,8 +22,10 @@ FONTS = {
 }
 #: The display font has no no-break spaces; its lines are never broken, so a plain one serves.
 DISPLAY_SPACES = str.maketrans("\u00a0\u202f", "  ")
-#: The cache holds this many set words and lines; a crowded table shows about 300.
+#: The caches of broken and of fitted texts hold this many each; a crowded table shows about 300.
 CACHE = 1500
+#: Set lines are kept while they take no more bytes than this, or than the window itself: it cannot show more at once.
+LINES_KEPT = 2_000_000
 
 
 class MissingFont(Exception):
@@ -48,6 +50,8 @@ class Lettering:
         self.screen = screen
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._room = max(LINES_KEPT, screen.size[0] * screen.size[1] * 4)
         self._wrapped: dict[tuple[str, Face, int], tuple[str, ...]] = {}
         self._fitted: dict[tuple[str, Face, int, int, int], tuple[Face, tuple[str, ...]] | None] = {}
 
@@ -113,10 +117,10 @@ class Lettering:
         key = text, face.font, self.screen.u(face.size), colour
         found = self._lines.get(key)
         if found is None:
-            found = self.font(face).render(self._spaced(text, face), True, colour)
-            self._lines[key] = found
-            if len(self._lines) > CACHE:
-                self._lines.popitem(last=False)
+            found = self._lines[key] = self.font(face).render(self._spaced(text, face), True, colour)
+            self._bytes += _bytes_of(found)
+            while self._bytes > self._room and len(self._lines) > 1:
+                self._bytes -= _bytes_of(self._lines.popitem(last=False)[1])
         else:
             self._lines.move_to_end(key)
         return found
@@ -124,3 +128,7 @@ class Lettering:
     @staticmethod
     def _spaced(text: str, face: Face) -> str:
         return text.translate(DISPLAY_SPACES) if face.font == "display" else text
+
+
+def _bytes_of(line: pygame.Surface) -> int:
+    return line.get_pitch() * line.get_height()

@@ -1,0 +1,181 @@
+"""Pictures go when there is no more room for them, and take with them what is known of them."""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+from io import BytesIO
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import pygame
+import pytest
+
+from game.ui import assets, lettering, memory
+from game.ui.assets import Art
+from game.ui.layout import Screen
+from game.ui.lettering import Lettering
+from game.ui.theme import BODY
+
+SIZE = (640, 360)
+BACKDROP = SIZE[0] * SIZE[1] * 4
+GLIBC = platform.libc_ver()[0] == "glibc"
+
+
+@pytest.fixture(autouse=True)
+def no_window() -> None:
+    pygame.display.init()
+    pygame.font.init()
+
+
+def resident() -> int:
+    """Bytes of this process in the machine's memory."""
+    pages = Path("/proc/self/statm").read_text("ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def held_in_files() -> int:
+    """Bytes in files in memory that somebody holds on to."""
+    gc.collect()
+    files = [file for file in gc.get_objects() if type(file) is BytesIO and not file.closed]
+    return sum(file.getbuffer().nbytes for file in files)
+
+
+def test_a_picture_as_a_file_leaves_nothing_behind() -> None:
+    picture = pygame.Surface((64, 40))
+    picture.fill((10, 200, 30))
+    again = pygame.image.load(BytesIO(memory.png(picture)), "picture.png")
+    assert again.get_size() == (64, 40)
+    assert again.get_at((5, 5))[:3] == (10, 200, 30)
+    before = held_in_files()
+    for _ in range(3):
+        memory.png(picture)
+    assert held_in_files() == before
+
+
+def test_the_room_of_large_pictures_goes_with_them() -> None:
+    """Also when a small one that was made after them stays."""
+    parted = memory.part_blocks(2_000_000)
+    assert parted == GLIBC
+    if not parted:
+        return
+    for _ in range(2):  # the first time is what glibc would learn from
+        large = [pygame.Surface((1280, 720)) for _ in range(10)]
+        for surface in large:
+            surface.fill((1, 2, 3))
+        small = pygame.Surface((30, 30))
+        before = resident()
+        large.clear()
+        del surface
+        assert before - resident() > 9 * 1280 * 720 * 4, small
+
+
+def test_elsewhere_nothing_is_told_and_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    assert not memory.part_blocks(2_000_000)
+    memory.give_back()
+
+
+def test_what_small_pictures_leave_free_is_given_back() -> None:
+    """Also when one that was made after them stays."""
+    blocks = [bytearray(100_000) for _ in range(400)]
+    small = bytearray(1000)
+    if not GLIBC:
+        return
+    before = resident()
+    blocks.clear()
+    memory.give_back()
+    assert before - resident() > 20_000_000, small
+
+
+def test_the_illustrator_gives_back_what_it_left_when_there_is_nothing_more_to_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: SimpleQueue[bool] = SimpleQueue()
+    monkeypatch.setattr(memory, "give_back", lambda: given.put(True))
+    monkeypatch.setattr(assets, "REST", 0.1)
+    art = Art()
+    art.cover("app/clearing", SIZE)
+    assert given.get(timeout=60)
+    assert art.collect(), "the picture came first"
+    with pytest.raises(Empty):
+        given.get(timeout=0.5)
+    art.cover("app/clearing", (320, 180))
+    assert given.get(timeout=60)
+
+
+def test_there_is_room_for_what_a_window_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However large the window: without room for a whole frame every picture would be drawn anew in every frame."""
+    monkeypatch.setattr(assets, "KEPT", 1000)
+    art = Art(patient=True)
+    art.cover("app/clearing", SIZE)
+    made: list[int] = []
+
+    def shown(number: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            made.append(number)
+            return pygame.Surface(SIZE)
+
+        return art.made(("veil", number), make)
+
+    for _frame in range(3):
+        art.cover("app/clearing", SIZE)
+        for number in range(3):
+            shown(number)
+    assert made == [0, 1, 2]
+    for number in range(3, 20):
+        shown(number)
+    assert (
+        sum(surface.get_width() * surface.get_height() * 4 for surface in art._kept.values())
+        <= assets.BACKDROPS * BACKDROP
+    )
+    art.forget()
+    shown(0)
+    shown(1)
+    assert len(art._kept) == 1, "a window that grew small again keeps little"
+
+
+def test_a_backdrop_that_went_is_not_taken_for_sharp(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else what is made from its coarse picture would be kept as the final one."""
+    monkeypatch.setattr(assets, "KEPT", 2 * BACKDROP)
+    monkeypatch.setattr(assets, "BACKDROPS", 0)
+    art = Art(patient=True)
+    art.cover("app/clearing", SIZE)
+    for number in range(4):
+        art.made(("veil", number), lambda: pygame.Surface(SIZE))
+        assert art.is_sharp("app/clearing", SIZE), "asked for in every frame, it stays"
+    for number in range(4):
+        art.made(("veil", number), lambda: pygame.Surface(SIZE))
+    assert not art.is_sharp("app/clearing", SIZE)
+
+
+def test_a_picture_that_grows_goes_with_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "KEPT", BACKDROP)
+    art = Art(patient=True)
+    grown: list[int | None] = []
+
+    def grow(last: pygame.Surface | None, shows: int | None) -> pygame.Surface:
+        grown.append(shows)
+        return last or pygame.Surface(SIZE)
+
+    for shows in (1, 2):
+        art.grown(("sheet",), shows, grow)
+    art.made(("veil",), lambda: pygame.Surface(SIZE))
+    art.grown(("sheet",), 3, grow)
+    assert grown == [None, 1, None]
+    assert len(art._shown) == 1
+
+
+def test_lines_are_kept_while_a_window_could_show_them_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lettering, "LINES_KEPT", 1000)
+    letters = Lettering(Screen(SIZE, 1.0))
+    first = letters.line("The first line of many", BODY, (0, 0, 0))
+    many = BACKDROP // (first.get_pitch() * first.get_height())
+    for number in range(many // 2):
+        letters.line(f"The line number {number}", BODY, (0, 0, 0))
+    assert letters.line("The first line of many", BODY, (0, 0, 0)) is first
+    for number in range(2 * many):
+        letters.line(f"The other line {number}", BODY, (0, 0, 0))
+    assert sum(line.get_pitch() * line.get_height() for line in letters._lines.values()) <= BACKDROP
+    assert letters.line("The first line of many", BODY, (0, 0, 0)) is not first
