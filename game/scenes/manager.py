@@ -269,6 +269,8 @@ class Stage:
         if self.art.collect():
             self.invalidate()
         self._change_scenes()
+        if not self.stale:
+            self.art.do_a_chore()
 
     def _change_scenes(self) -> None:
         if self.scenes.change():

@@ -445,7 +445,8 @@ class TableScene(BoardScene):
     def update(self, now: float) -> None:
         self._move(now)
         self.stage.keeper.report()
-        if self.motion.running or self.stage.scenes.top is not self:
+        # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
+        if self.motion.running or self.motion.landed or self.stage.scenes.top is not self:
             return
         self.hinting.update()
         if self.guide is not None:

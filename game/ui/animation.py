@@ -62,7 +62,8 @@ class Motion:
 
     def update(self, now: float) -> bool:
         """Advance to `now` (milliseconds). True if something was drawn anew."""
-        moved = self.landed = False
+        self.landed = False
+        moved = False
         while self._clips:
             clip = self._clips[0]
             if self._begun is None:

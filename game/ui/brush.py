@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +20,8 @@ RADIUS = 14
 #: The piece that plain areas are laid with, and from which width on that is quicker than filling them.
 PLAIN = (256, 32)
 NARROW = 16
+#: Shadows of so many pixels are kept in strips.
+LARGE_SHADOW = 60_000
 
 
 @dataclass(slots=True)
@@ -49,12 +53,13 @@ class Brush:
             whole.fill(colour)
             return whole.subsurface((1, 0, *PLAIN))
 
-        piece = self.art.made(("plain", colour), make)
+        self._lay(rect, self.art.made(("plain", colour), make))
+
+    def _lay(self, rect: Rect, piece: Surface) -> None:
+        """Cover an area with copies of a piece."""
         self.clip(rect)
-        left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
-        self.surface.fblits(
-            [(piece, (x, y)) for y in range(top, bottom, PLAIN[1]) for x in range(left, right, PLAIN[0])]
-        )
+        across, down = range(rect.x, rect.right, PLAIN[0]), range(rect.y, rect.bottom, PLAIN[1])
+        self.surface.fblits([(piece, (x, y)) for y in down for x in across])
         self.unclip()
 
     def rounded(self, rect: Rect, colour: Colour, radius: float = RADIUS, *, hidden: Rect | None = None) -> None:
@@ -111,13 +116,16 @@ class Brush:
             small = pygame.transform.box_blur(small, max(1, blur // part))
             return pygame.transform.smoothscale(small, size)
 
-        shade = self.art.made(("shadow", size, r, blur, strength), make)
-        whole = shade.get_rect(topleft=(rect.x - 2 * blur, rect.y - 2 * blur + self.u(depth * 0.6)))
-        if hidden is None or hidden.w <= 0 or hidden.h <= 0:
-            self.surface.blit(shade, whole)
+        key = ("shadow", size, r, blur, strength)
+        whole = Rect((rect.x - 2 * blur, rect.y - 2 * blur + self.u(depth * 0.6)), size)
+        if hidden is None or hidden.w <= 0 or hidden.h <= 0 or size[0] * size[1] < LARGE_SHADOW:
+            self.surface.blit(self.art.made(key, make), whole)
             return
-        for strip in around(whole, hidden):  # see-through pixels are dear: under a large sheet nobody sees them
-            self.surface.blit(shade, strip, strip.move(-whole.x, -whole.y))
+        # See-through pixels are dear, and under a large sheet nobody sees them: only what shows is kept and laid.
+        once = cache(make)
+        for strip in around(whole, hidden):
+            place = strip.move(-whole.x, -whole.y)
+            self.surface.blit(self.art.made((*key, *place), partial(_cut, once, place)), strip)
 
     def shaded(self, rect: Rect, depth: float) -> Rect:
         """A thing together with its shadow."""
@@ -132,8 +140,9 @@ class Brush:
         radius: float = RADIUS,
         depth: float = 6,
         border: Colour | None = None,
+        hidden: Rect | None = None,
     ) -> None:
-        """A sheet of paper on the table."""
+        """A sheet of paper on the table. `hidden`: what will lie on it, within its corners."""
         if depth:
             covered = self.u(radius)
             self.shadow(rect, radius, depth, hidden=rect.inflate(-2 * covered, -2 * covered))
@@ -144,12 +153,18 @@ class Brush:
             self.rounded(rect, border, radius, hidden=inner)
             self.rounded(inner, fill, radius - 1.5)
         else:
-            self.rounded(rect, fill, radius)
+            self.rounded(rect, fill, radius, hidden=hidden)
 
     def veil(self, rect: Rect, colour: Colour, opacity: int) -> None:
         """A translucent sheet over what is already drawn."""
-        sheet = self.art.made(("veil", rect.size, colour, opacity), lambda: _sheet(rect.size, colour, opacity))
-        self.surface.blit(sheet, rect)
+
+        def make() -> Surface:
+            # Opacity in every pixel is laid five times as quickly as the same opacity set for the whole picture.
+            piece = Surface(PLAIN, pygame.SRCALPHA)
+            piece.fill((*colour, opacity))
+            return piece
+
+        self._lay(rect, self.art.made(("veil", colour, opacity), make))
 
     def ring(self, rect: Rect, radius: float = RADIUS) -> None:
         """Where the keyboard's focus is: bright inside dark, to be seen on any ground."""
@@ -256,6 +271,10 @@ class Brush:
         self.surface.set_clip(self._clips.pop())
 
 
+def _cut(make: Callable[[], Surface], place: Rect) -> Surface:
+    return make().subsurface(place).copy()
+
+
 def around(whole: Rect, hole: Rect) -> list[Rect]:
     """The parts of a rectangle that are not in the hole: above, below, left and right of it.
 
@@ -270,12 +289,3 @@ def around(whole: Rect, hole: Rect) -> list[Rect]:
         Rect(hole.right, hole.y, whole.right - hole.right, hole.h),
     )
     return [strip for strip in strips if strip.w > 0 and strip.h > 0]
-
-
-def _sheet(size: tuple[int, int], colour: Colour, opacity: int) -> Surface:
-    """Opacity in every pixel is laid five times as quickly as the same opacity set for the whole picture."""
-    sheet = Surface(size, pygame.SRCALPHA)
-    if pygame.display.get_surface():
-        sheet = sheet.convert_alpha()
-    sheet.fill((*colour, opacity))
-    return sheet

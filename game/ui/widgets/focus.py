@@ -267,7 +267,11 @@ class Looks:
         slot, look = _slot(widget), (*widget.look(), focused, hovered)
         kept = self._kept.get(slot)
         if kept is None or kept[0] != look or brush.overflows is not None:
-            kept = self._kept[slot] = (look, *_painted(brush, widget, focused, hovered))
+            if kept is not None and brush.art.hurried:
+                brush.art.owes = True  # shown as it was until the next frame
+            else:
+                painted = brush.art.timed(lambda: _painted(brush, widget, focused, hovered))
+                kept = self._kept[slot] = (look, *painted)
         brush.surface.blit(kept[1], kept[2])
 
 

@@ -50,7 +50,7 @@ from game.scenes.manager import Stage
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TOP, TableScene
 from game.scenes.table_parts import Count
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
-from game.ui.brush import Brush, around
+from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.intents import FocusLost, Hover, Intent, Release
 from game.ui.layout import Share, columns
@@ -290,9 +290,7 @@ class Table(TableScene):
     # Drawing
 
     def draw_backdrop(self, brush: Brush) -> None:
-        floor = ground(brush)
-        for strip in around(self.area, self.board):  # the board has its own piece of it
-            brush.surface.blit(floor, strip, strip)
+        brush.surface.blit(ground(brush), (0, 0))
         self._draw_side(brush)
 
     def draw_board(self, brush: Brush, focused: bool) -> None:

@@ -21,6 +21,9 @@ BACKDROP = "korrigans/backdrop"
 COARSE = 0.5
 #: Sharp maps kept, by size and kind: another game at the same table need not be painted again.
 KEPT = 3
+#: How much coarser closed lines are drawn, and how far their soft edges reach, in pixels.
+SMALLER = 8
+SOFT = 6 * SMALLER
 _sharp: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
 
@@ -32,6 +35,9 @@ class Ground:
         self._key: tuple[object, ...] = ()
         self._land: Surface | None = None
         self._faded: Surface | None = None
+        #: The window behind the pieces by the bands that are closed, and what else it depends on.
+        self._behind: dict[frozenset[tuple[int, ...]], Surface] = {}
+        self._scene: tuple[object, ...] = ()
 
     @property
     def unfinished(self) -> bool:
@@ -78,44 +84,62 @@ class Ground:
         return self._land
 
     def behind(self, brush: Brush, plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> Surface:
-        """The whole window behind the pieces, with these rows and columns closed."""
+        """The whole window behind the pieces, with these rows and columns closed.
+
+        Two pictures are kept, as it was and as it will be when a line closes; the newer grows out of the older.
+        """
         size = brush.screen.size
         sharp = self._painting is None, brush.art.is_sharp(BACKDROP, size)
-        key = ("korrigans ground", size, plan.land.topleft, self._key, sharp, suns, clouds)
-
-        def make() -> Surface:
+        scene = (size, plan.land.topleft, self._key, sharp, brush)
+        if scene != self._scene:
+            self._scene, self._behind = scene, {}
+        bands = frozenset(tuple(band) for band in bands_of(plan, suns, clouds))
+        if bands in self._behind:
+            return self._behind[bands]
+        older = max((known for known in self._behind if known < bands), key=len, default=None)
+        if older is None:
+            changed = [plan.frame]
             whole = brush.art.cover(BACKDROP, size).copy()
-            whole.blit(self.closed(plan, suns, clouds), plan.frame)
-            writing = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+        else:
+            changed = [Rect(band).inflate(SOFT, SOFT).clip(plan.frame) for band in bands - older]
+            spare = next((known for known in self._behind if known != older), None)
+            whole = Surface(size, 0, self._behind[older]) if spare is None else self._behind.pop(spare)
+            whole.blit(self._behind[older], (0, 0))
+        self._behind = {**({} if older is None else {older: self._behind[older]}), bands: whole}
+        writing = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+        for part in changed:
+            whole.set_clip(part)
+            whole.blit(self.closed(plan, suns, clouds, part.move(-plan.frame.x, -plan.frame.y)), part)
             draw_writing(writing, plan, the_map().index)
-            return whole
+        whole.set_clip(None)
+        return whole
 
-        return brush.art.made(key, make)
-
-    def closed(self, plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> Surface:
-        """The land with its closed rows and columns faded."""
-        land = self.land()
+    def closed(self, plan: Plan, suns: frozenset[int], clouds: frozenset[int], part: Rect | None = None) -> Surface:
+        """The land (or a part of it) with its closed rows and columns faded."""
+        land, frame = self.land(), plan.frame
+        part = part or Rect(0, 0, *frame.size)
+        here = land.subsurface(part)
         if not suns and not clouds:
-            return land
+            return here
         if self._faded is None:
             self._faded = _faded(land)
         # Soft edges need no detail: the mask is drawn small and blurred as it grows.
-        part = 8
-        frame = plan.frame
-        small = Surface((frame.w // part + 1, frame.h // part + 1), pygame.SRCALPHA)
+        small = Surface((frame.w // SMALLER + 1, frame.h // SMALLER + 1), pygame.SRCALPHA)
         small.fill((255, 255, 255, 0))
-        bands = [plan.band(row=row) for row in suns] + [plan.band(column=column) for column in clouds]
-        for band in bands:
-            band = band.move(-frame.x, -frame.y)
-            small.fill(
-                (255, 255, 255, 255), Rect(band.x // part, band.y // part, band.w // part + 1, band.h // part + 1)
-            )
+        for band in bands_of(plan, suns, clouds):
+            x, y = (band.x - frame.x) // SMALLER, (band.y - frame.y) // SMALLER
+            small.fill((255, 255, 255, 255), Rect(x, y, band.w // SMALLER + 1, band.h // SMALLER + 1))
         mask = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), frame.size)
-        veil = self._faded.copy()
-        veil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = land.copy()
+        veil = self._faded.subsurface(part).copy()
+        veil.blit(mask, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+        whole = here.copy()
         whole.blit(veil, (0, 0))
         return whole
+
+
+def bands_of(plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> list[Rect]:
+    """The parts of the land where the cauldron can no longer appear."""
+    return [plan.band(row=row) for row in suns] + [plan.band(column=column) for column in clouds]
 
 
 def _faded(land: Surface) -> Surface:

@@ -16,6 +16,10 @@ from game.ui.theme import Colour
 Point = tuple[float, float]
 #: Lines are drawn this much larger and then shrunk, which makes them smooth.
 FINER = 2
+#: Where a line turns by more than this (the cosine), it is laid in another band with a round joint; a band is not so
+#: long that a closed line could cross itself within it.
+STRAIGHT = 0.9
+LONGEST = 40
 
 
 class Waver:
@@ -38,43 +42,46 @@ def stroke(
 ) -> None:
     """A line through the points whose width breathes, on a surface that is FINER times too large.
 
-    It is laid in short straight pieces with round joints: a line of discs alone would take ten times as long.
+    It is laid as long bands with round ends: a line of discs would take ten times as long, and short pieces three.
     """
-    done = 0.0
     reach = max(4.0, width * 2.5)
-    last: tuple[float, float, float] | None = None
+    done = 0.0
+    left: list[Point] = []
+    right: list[Point] = []
+    heading = 0.0, 0.0
+    breadth = 0.0
     for (ax, ay), (bx, by) in pairwise(points):
         length = hypot(bx - ax, by - ay)
+        if length < 0.01:
+            continue
+        across, down = (by - ay) / length, (ax - bx) / length
+        turns = across * heading[0] + down * heading[1] < STRAIGHT
+        if turns or len(left) > LONGEST:
+            _lay(surface, left, right, colour)
+            left, right = [], []
+        if turns:
+            pygame.draw.circle(surface, colour, (ax, ay), breadth or _breadth(width, waver, done))
+        heading = across, down
         pieces = max(1, round(length / reach))
-        for n in range(pieces + 1):
+        for n in range(1 if left else 0, pieces + 1):
             t = n / pieces
-            breadth = max(1.0, width * (0.5 + 0.12 * waver.at((done + t * length) / 300)))
-            here = ax + (bx - ax) * t, ay + (by - ay) * t, breadth
-            if last is not None:
-                _piece(surface, last, here, colour)
-            pygame.draw.circle(surface, colour, here[:2], breadth)
-            last = here
+            x, y = ax + (bx - ax) * t, ay + (by - ay) * t
+            breadth = _breadth(width, waver, done + t * length)
+            left.append((x + across * breadth, y + down * breadth))
+            right.append((x - across * breadth, y - down * breadth))
         done += length
+    _lay(surface, left, right, colour)
+    if points:
+        pygame.draw.circle(surface, colour, points[-1], breadth)
 
 
-def _piece(
-    surface: Surface,
-    start: tuple[float, float, float],
-    end: tuple[float, float, float],
-    colour: tuple[int, int, int, int],
-) -> None:
-    (ax, ay, a), (bx, by, b) = start, end
-    length = hypot(bx - ax, by - ay)
-    if length < 0.5:
-        return
-    across, down = (by - ay) / length, -(bx - ax) / length
-    corners = (
-        (ax + across * a, ay + down * a),
-        (bx + across * b, by + down * b),
-        (bx - across * b, by - down * b),
-        (ax - across * a, ay - down * a),
-    )
-    pygame.draw.polygon(surface, colour, corners)
+def _breadth(width: float, waver: Waver, done: float) -> float:
+    return max(1.0, width * (0.5 + 0.12 * waver.at(done / 300)))
+
+
+def _lay(surface: Surface, left: list[Point], right: list[Point], colour: tuple[int, int, int, int]) -> None:
+    if len(left) > 1:
+        pygame.draw.polygon(surface, colour, left + right[::-1])
 
 
 def _loop(size: tuple[int, int], radius: float, sway: float, waver: Waver, start: float) -> list[Point]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def draw_board(table: Table, brush: Brush, focused: bool) -> None:
     state = table.state
-    draw_paper(brush, table.places.paper, state.season)
+    draw_paper(brush, table.places.paper, state.season, hidden=table.places.plan.rect)
     if table.places.head.h:
         _draw_head(table, brush)
     plan = table.places.plan

@@ -14,11 +14,12 @@ from game.rules.seasons.state import Sheet, State
 from game.scenes.games.seasons.dice import Throw
 from game.scenes.games.seasons.ink import draw_outline
 from game.scenes.games.seasons.marks import cell_mask
-from game.scenes.games.seasons.paper import draw_ticks, seed_of, wash
+from game.scenes.games.seasons.paper import draw_ticks, foresee_settled, seed_of, sheet_picture, wash
 from game.scenes.games.seasons.plan import Plan
 from game.scenes.games.seasons.season_colours import crayon
 from game.ui.animation import OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
+from game.ui.theme import SEAT_COLOURS
 
 if TYPE_CHECKING:
     from game.scenes.games.seasons.table import Table
@@ -86,6 +87,8 @@ def animate(table: Table, events: Sequence[Event], before: State) -> None:
         moving.held = before.sheets[seat]
     for event in events:
         own = event.seat == seat
+        if event.code == "drew":
+            _foresee(table, event)
         if event.code == "rolled":
             faces = {die: str(event[die]) for die in ("green", "light")}
             _throw(table, [(die, faces[die], table.places.dice[die]) for die in faces])
@@ -152,10 +155,27 @@ def _drift(table: Table, clouds: int) -> None:
 
 
 def _draw_line(table: Table, event: Event) -> None:
-    row, column = _numbers(event["top"])
-    mask = mask_of((row, column), int(str(event["height"])), int(str(event["width"])))
+    mask = _drawn(event)
     _clip(table, OWN_MOVE, lambda part: setattr(table.moving, "line", (mask, ease(part))))
     table.stage.sounds.play("pencil_stroke")
+
+
+def _drawn(event: Event) -> int:
+    row, column = _numbers(event["top"])
+    return mask_of((row, column), int(str(event["height"])), int(str(event["width"])))
+
+
+def _foresee(table: Table, event: Event) -> None:
+    """Whoever drew will have their sheet on the screen again, with this territory settled."""
+    assert event.seat is not None
+    kinds = [seat.kind for seat in table.session.seats]
+    if kinds[event.seat] == "bot" and "human" in kinds:
+        return  # their sheets are shown only to those who ask
+    brush, cell, season = table.stage.brush, table.places.plan.cell, table.state.season
+    colour, sheet = table.session.seats[event.seat].colour or "red", table.state.sheets[event.seat]
+    foresee_settled(brush, table.places.plan, season, _drawn(event), SEAT_COLOURS.index(colour))
+    if event.seat != table.shown_seat:
+        brush.art.later(lambda: sheet_picture(brush, season, sheet, cell, colour))
 
 
 def _set_ticks(table: Table, event: Event) -> None:

@@ -20,13 +20,14 @@ from game.scenes.games.seasons.ink import (
     Waver,
     draw_outline,
     hatching,
+    outline,
     stroke,
     tick_mark,
 )
 from game.scenes.games.seasons.plan import Plan
 from game.scenes.games.seasons.season_colours import crayon, ink, mood
 from game.ui.brush import Brush
-from game.ui.theme import SEAT_COLOURS, Face, mix
+from game.ui.theme import SEAT_COLOURS, Colour, Face, mix
 
 #: A symbol's side in cells.
 SYMBOL = 0.76
@@ -156,13 +157,14 @@ def sheet_picture(
     def grow(last: Surface | None, was: Shows | None) -> Surface:
         empty = printed(brush, season, cell)
         if last is None or was is None:
-            whole, changed = empty.copy(), plan.rect
+            whole, changed = empty.copy(), [plan.rect]
         else:
             whole, changed = last, shows.changes(was, plan)
-        whole.set_clip(changed)
-        whole.blit(empty, changed, changed)
         part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
-        _draw_on(part, plan, season, shows, SEAT_COLOURS.index(colour or "red"), dim)
+        for place in changed:
+            whole.set_clip(place)
+            whole.blit(empty, place, place)
+            _draw_on(part, plan, season, shows, SEAT_COLOURS.index(colour or "red"), dim)
         whole.set_clip(None)
         return whole
 
@@ -189,35 +191,55 @@ class Shows:
             covered |= mask
         return covered
 
-    def changes(self, was: Shows, plan: Plan) -> Rect:
-        """The part of the sheet that looks different now."""
+    def changes(self, was: Shows, plan: Plan) -> list[Rect]:
+        """The parts of the sheet that look different now: territories and cells, none of which reaches into another."""
         masks = set(self.territories) ^ set(was.territories)
         if self.newest != was.newest:
             masks |= {self.newest, was.newest} - {0}
-        places = [plan.territory(mask) for mask in masks]
-        places += [plan.at(cell) for cell in cells((self.ticked ^ was.ticked) | (self.settled ^ was.settled))]
-        if self.start != was.start:
-            places += [plan.at(start) for start in (self.start, was.start) if start is not None]
-        if not places:
-            return Rect(0, 0, 0, 0)
-        near = plan.cell // 2  # a line is not drawn to the pixel
-        return places[0].unionall(places[1:]).inflate(near, near).clip(plan.rect)
+        alone = (self.ticked ^ was.ticked) | (self.settled ^ was.settled)
+        for mask in masks:
+            alone &= ~mask
+        starts = {self.start, was.start} if self.start != was.start else set()
+        here = {*cells(alone), *(start for start in starts if start is not None)}
+        return [*map(plan.territory, masks), *map(plan.at, here)]
 
 
 def _draw_on(brush: Brush, plan: Plan, season: str, shows: Shows, seat: int, dim: bool) -> None:
     """Everything that touches the part that is being drawn."""
     clip, cell = brush.surface.get_clip(), plan.cell
     pen = crayon(brush.palette, seat)
-    here = [mask for mask in shows.territories if plan.territory(mask).inflate(cell, cell).colliderect(clip)]
+    here = [mask for mask in shows.territories if plan.territory(mask).colliderect(clip)]
     for mask in here:
         wash(brush, plan, mask, seat, settled=mask != shows.newest)
     draw_symbols(brush, plan, season, faded=shows.settled if not dim else (1 << 100) - 1)
-    if shows.start:
+    if shows.start and plan.at(shows.start).colliderect(clip):
         ring_start(brush, plan, shows.start, seat)
     for mask in here:
-        colour = pen if mask == shows.newest else mix(pen, mood(brush.palette, season).paper, 0.28)
-        draw_outline(brush, plan.territory(mask), cell, seed_of(mask), colour, firm=mask == shows.newest)
+        firm = mask == shows.newest
+        colour = pen if firm else _settled_colour(brush, season, seat)
+        draw_outline(brush, plan.territory(mask), cell, seed_of(mask), colour, firm=firm)
     draw_ticks(brush, plan, shows.ticked, season)
+
+
+def foresee_settled(brush: Brush, plan: Plan, season: str, mask: int, seat: int) -> None:
+    """A territory settles with the next round, which has enough to draw: have its pale line and hatching ready."""
+    size, colour = plan.territory(mask).size, _settled_colour(brush, season, seat)
+    brush.art.later(lambda: outline(brush, size, plan.cell, seed_of(mask), colour, firm=False))
+    brush.art.later(lambda: _settled_ground(brush, plan, mask, seat))
+
+
+def _settled_colour(brush: Brush, season: str, seat: int) -> Colour:
+    return mix(crayon(brush.palette, seat), mood(brush.palette, season).paper, 0.28)
+
+
+def _settled_ground(brush: Brush, plan: Plan, mask: int, seat: int) -> Surface:
+    return hatching(brush, _inner(plan, mask).size, plan.cell, seed_of(mask), crayon(brush.palette, seat))
+
+
+def _inner(plan: Plan, mask: int) -> Rect:
+    """What of a territory lies within its line."""
+    inset = max(1, plan.cell // 16)
+    return plan.territory(mask).inflate(-2 * inset, -2 * inset)
 
 
 def seed_of(mask: int) -> int:
@@ -227,13 +249,10 @@ def seed_of(mask: int) -> int:
 
 def wash(brush: Brush, plan: Plan, mask: int, seat: int, *, settled: bool) -> None:
     """The ground of a territory: a light wash of its colour, hatched over once it has settled."""
-    place = plan.territory(mask)
-    inset = max(1, plan.cell // 16)
-    inner = place.inflate(-2 * inset, -2 * inset)
-    pen = crayon(brush.palette, seat)
-    brush.veil(inner, mix(pen, (255, 255, 255), 0.35), 54 if settled else 70)
+    inner = _inner(plan, mask)
+    brush.veil(inner, mix(crayon(brush.palette, seat), (255, 255, 255), 0.35), 54 if settled else 70)
     if settled:
-        brush.surface.blit(hatching(brush, inner.size, plan.cell, seed_of(mask), pen), inner)
+        brush.surface.blit(_settled_ground(brush, plan, mask, seat), inner)
 
 
 def draw_symbols(brush: Brush, plan: Plan, season: str, *, faded: int = 0) -> None:
@@ -263,9 +282,13 @@ def ring_start(brush: Brush, plan: Plan, start: tuple[int, int], seat: int) -> N
 def draw_ticks(brush: Brush, plan: Plan, mask: int, season: str) -> None:
     side = max(6, round(plan.cell * 0.72))
     colour, halo = ink(brush.palette), mood(brush.palette, season).paper
+    clip = brush.surface.get_clip()
     for row, column in cells(mask):
+        place = plan.at((row, column))
+        if not place.colliderect(clip):
+            continue
         spot = Rect(0, 0, side, side)
-        spot.center = plan.at((row, column)).center
+        spot.center = place.center
         mark = tick_mark(brush, side, (row * 3 + column * 7) % TICKS, colour, halo)
         brush.surface.blit(mark, spot)
 
@@ -304,7 +327,7 @@ def thumbnail(brush: Brush, season: str, sheet: Sheet, side: int, colour: str) -
     return brush.art.made(("thumbnail", season, sheet, side, colour, brush.palette.name), make)
 
 
-def draw_paper(brush: Brush, rect: Rect, season: str, *, depth: float = 9) -> None:
-    """The sheet of paper the cells are printed on."""
+def draw_paper(brush: Brush, rect: Rect, season: str, *, depth: float = 9, hidden: Rect | None = None) -> None:
+    """The sheet of paper the cells are printed on. `hidden`: where they will be."""
     colours = mood(brush.palette, season)
-    brush.panel(rect, colours.paper, radius=12, depth=depth)
+    brush.panel(rect, colours.paper, radius=12, depth=depth, hidden=hidden)

@@ -117,8 +117,8 @@ class ScoreLine:
             return whole.convert() if pygame.display.get_surface() else whole
 
         look = (self.odd, hovered, self.over, self.pitch, brush.palette.name)
-        key = ("score line", self.season, self.line, self.rect.size, filled, chosen, words, look)
-        return brush.art.made(key, make)
+        family = ("score line", self.season, self.line, tuple(self.rect))
+        return brush.art.made_soon(family, self.rect.size, make, detail=(filled, chosen, words, look))
 
     def _draw_full(self, brush: Brush, place: Rect, count: Count, words: str) -> None:
         u = brush.u
