@@ -7,13 +7,13 @@ that neither the first frame nor a change of scene waits for it.
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from queue import Empty, SimpleQueue
 from time import perf_counter
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pygame
 
@@ -59,6 +59,7 @@ class Art:
         self._spent = 0.0
         self.owes: bool = False
         self._latest: dict[tuple[object, ...], tuple[object, ...]] = {}
+        self._chores: deque[Callable[[], object]] = deque()
         #: What grown pictures show.
         self._shown: dict[tuple[object, ...], object] = {}
 
@@ -112,6 +113,15 @@ class Art:
         if not self.patient and ("picture", name, size) not in self._kept:
             self._ask("picture", name, size)
 
+    def later(self, make: Callable[[], object]) -> None:
+        """It will be wanted, and this frame has enough to do: have it made in one in which nothing is drawn."""
+        if not self.patient:
+            self._chores.append(make)
+
+    def do_a_chore(self) -> None:
+        if self._chores:
+            self._chores.popleft()()
+
     def _ask(self, kind: str, name: str, size: Size) -> None:
         self._asked.put((kind, name, size))
         if self._thread is None:
@@ -163,34 +173,48 @@ class Art:
         last = self._kept_or(key)
         if last is not None and self._shown[key] == shows:
             return last
-        new = grow(last, None if last is None else self._shown[key])  # type: ignore[arg-type]
+        new = grow(last, None if last is None else cast("T", self._shown[key]))
         self._shown[key] = shows
         if new is not last:
             self._drop(key)
             self._keep(key, new)
         return new
 
-    def made_soon(self, family: tuple[object, ...], size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Like `made`, for pictures of one family that differ in size only: a frame spends so long on making them, and
-        until the next one the rest is stood in for by what there is, stretched."""
-        key = ("made", *family, size)
+    def made_soon(
+        self, family: tuple[object, ...], size: Size, make: Callable[[], pygame.Surface], *, detail: object = None
+    ) -> pygame.Surface:
+        """Like `made`, for pictures that may come a frame later: until then another one of the family, which differs
+        in size or in some detail, stands in for it."""
+        key = ("made", *family, detail, size)
         found = self._kept_or(key)
         if found:
             return found
         other = self._kept.get(self._latest.get(family, ()))
-        if other is not None and not self.patient and self._spent > FRAME_SHARE:
+        if other is not None and self.hurried:
             self.owes = True
+            if other.get_size() == size:
+                return other
             return self.made(("stretched", *family, size), lambda: pygame.transform.scale(other, size))
-        begun = perf_counter()
-        picture = self._keep(key, make())
         self._latest[family] = key
+        return self._keep(key, self.timed(make))
+
+    @property
+    def hurried(self) -> bool:
+        """This frame has spent enough on pictures: what can be stood in for waits for the next."""
+        return not self.patient and self._spent > FRAME_SHARE
+
+    def timed(self, make: Callable[[], T]) -> T:
+        """Make it, and let the frame know how long it took."""
+        begun = perf_counter()
+        made = make()
         self._spent += perf_counter() - begun
-        return picture
+        return made
 
     def forget(self) -> None:
         """Let go of everything: sizes or palette changed."""
         self._kept.clear()
         self._shown.clear()
+        self._chores.clear()
         self._sharp.clear()
         self._latest.clear()
         self._bytes = 0

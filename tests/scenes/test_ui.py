@@ -388,8 +388,8 @@ def test_pictures_that_may_wait_are_stood_in_for_and_come_with_the_next_frames(m
 
 
 def test_what_a_paper_hides_of_its_shadow_changes_no_pixel() -> None:
-    stage = shot.stage_for((300, 200), "en", 1.0, Path("unused"))
-    paper = pygame.Rect(60, 40, 160, 110)
+    stage = shot.stage_for((1280, 720), "en", 1.0, Path("unused"))
+    paper = pygame.Rect(60, 40, 400, 300)
 
     def drawn(hidden: pygame.Rect | None) -> bytes:
         stage.surface.fill((40, 90, 60))
