@@ -40,7 +40,9 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "at_rest": lambda asked: bench_window.at_rest(asked.rest),
     "at_a_table": lambda asked: bench_window.at_a_table(min(asked.rest, asked.seconds)),
     "frames": lambda asked: [
-        bench_window.frames(game.slug, size, asked.seconds) for game in registry.GAMES for size in bench_window.SIZES
+        bench_window.frames(game.slug, size, kind, 3 * asked.seconds)
+        for game in registry.GAMES
+        for size, kind in bench_window.FRAMES
     ],
     "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),
     "actions": lambda asked: bench_actions.ours(asked.seconds),

@@ -2,7 +2,7 @@
 
 Time to the first frame is taken from outside, from starting the program to its word that the frame stands: a single
 file that unpacks itself first is not asked when it thinks it began. The app answers the environment variable
-CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME` makes it let bots play for so long,
+CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME:LEVEL` makes it let bots play for so long,
 print {"frames": [seconds, …]} and leave.
 """
 
@@ -35,7 +35,14 @@ from game.ui.theme import SEAT_COLOURS
 PATIENCE = 30
 #: After so many seconds without a hand the last leaf has fallen and the picture stands still.
 SETTLE = 30
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+#: The windows whose frames are timed, and how: as bots of a level play, or with every turn drawing the whole window.
+FRAMES = (
+    ((1280, 720), "normal"),
+    ((1920, 1080), "normal"),
+    ((1920, 1080), "hard"),
+    ((1920, 1080), "whole"),
+    ((3840, 2160), "normal"),
+)
 SCREEN = "3840x2160"
 SOURCE = (sys.executable, "-m", "game")
 
@@ -104,9 +111,9 @@ def _one_table(slug: str, seconds: float) -> dict[str, Any]:
         return {"resident_mb": _resident(run.app.pid), "cpu_percent": share, "size": "1920x1080"}
 
 
-def frames(game: str, size: tuple[int, int], seconds: float) -> dict[str, Any]:
+def frames(game: str, size: tuple[int, int], kind: str, seconds: float) -> dict[str, Any]:
     """Milliseconds of work per frame while bots play."""
-    asked = f"frames:{seconds:g}:{game}"
+    asked = f"frames:{seconds:g}:{game}:{'normal:whole' if kind == 'whole' else kind}"
     with _running({"CLAIRIERE_BENCH": asked}, size) as run:
         try:
             said, complaint = run.app.communicate(timeout=PATIENCE + seconds)
@@ -119,7 +126,7 @@ def frames(game: str, size: tuple[int, int], seconds: float) -> dict[str, Any]:
     if not times:
         raise NoAnswer(f"too few frames in {seconds:g} s")
     named = {f"p{percent}_ms": round(quantile(times, percent), 2) for percent in (50, 95, 99)}
-    return {"game": game, "size": f"{size[0]}x{size[1]}", **named, "count": len(times)}
+    return {"game": game, "size": f"{size[0]}x{size[1]}", "kind": kind, **named, "count": len(times)}
 
 
 def quantile(ordered: list[float], percent: int) -> float:

@@ -142,6 +142,7 @@ class Stage:
         self.pointer = (-1, -1)
         self._dirty: list[Rect] | None = None
         self._everything = True
+        self._breath = False
         #: What the window does: set by the app, absent elsewhere.
         self.toggle_fullscreen: Callable[[], None] = lambda: None
         self.apply_settings()
@@ -196,13 +197,18 @@ class Stage:
             if rect.w and rect.h:
                 self.invalidate(rect)
 
+    def take_breath(self) -> None:
+        """This frame has done its share: the picture comes with the next one."""
+        self._breath = not self.art.patient
+
     @property
     def stale(self) -> bool:
         return self._everything or bool(self._dirty)
 
     def draw(self) -> Rect | None:
         """Draw what changed; returns the part of the window to show anew (None: nothing)."""
-        if not self.stale:
+        if not self.stale or self._breath:
+            self._breath = False
             return None
         area = self.screen.rect
         if not self._everything and self._dirty:

@@ -501,6 +501,7 @@ class TableScene(BoardScene):
             if thought.error:
                 raise thought.error
             self.do(thought.action)
+            self.stage.take_breath()
 
     # Keeping
 

@@ -25,7 +25,7 @@ from game.ui.theme import Colour
 #: The fullest frames show four times the window's own pixels (a count with its shadow and veil over the clearing); were
 #: there no room for all of them, each would be drawn anew in every frame.
 KEPT = 32_000_000
-BACKDROPS = 4.5
+BACKDROPS = 5.5
 #: The coarse picture is drawn this many times smaller.
 COARSER = 6
 

@@ -15,7 +15,9 @@ FOUND = {
     "start": {"source": {"seconds": 0.312}, "onedir": {"seconds": 0.4}},
     "at_rest": {"focused_percent": 0.21, "unfocused_percent": 0.1},
     "at_a_table": {"not_measured": "no screen"},
-    "frames": [{"game": "seasons", "size": "1920x1080", "p50_ms": 3.2, "p95_ms": 5, "p99_ms": 7.1, "count": 200}],
+    "frames": [
+        {"game": "seasons", "size": "1920x1080", "kind": "hard", "p50_ms": 3.2, "p95_ms": 5, "p99_ms": 7.1, "count": 2}
+    ],
     "actions": {"seasons": {"actions_per_second": 12345}},
     "peer": {"not_measured": "no environment"},
     "strength": {"seasons": {"hard_over_normal": {"wins": 0.75, "interval": [0.5, 0.9], "games": 8}}},
@@ -40,7 +42,7 @@ def test_figures_are_written_between_the_markers_and_again_over_themselves(tmp_p
     for row in (
         "| first frame, from source | 0.31 s | 0.5 s |",
         "| processor at rest, in front | 0.21 % of a core | 0.3 % |",
-        "| frame of seasons while bots play, 1920×1080 | p50 3.2 ms, p99 7.1 ms | 16 ms |",
+        "| frame of seasons while hard bots think, 1920×1080 | p50 3.2, p95 5.0, p99 7.1 ms | p95 10 ms, p99 16 ms |",
         "| random play of seasons | 12,345 actions a second |  |",
         "| seasons: hard wins against normal | 75% of 8 (50%–90%) | more than 50 % |",
     ):

@@ -109,5 +109,5 @@ class Throw:
 
 
 def _deep(brush: Brush, bounce: float) -> float:
-    """The higher a die, the softer its shadow."""
-    return 5 + bounce / max(1, brush.u(6))
+    """The higher a die, the softer its shadow; in steps, for each softness is a picture of its own."""
+    return 5.0 + 4 * round(bounce / max(1, brush.u(6)) / 4)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.core.contract import Event
+from game.core.contract import Event, Seat
 from game.rules.seasons.cells import Cell, mask_of
 from game.rules.seasons.state import Sheet, State
 from game.scenes.games.seasons.dice import Throw
@@ -107,6 +107,8 @@ def animate(table: Table, events: Sequence[Event], before: State) -> None:
             _sound(table, "wood_knock")
         elif event.code == "season_begun":
             _sound(table, "paper_flip")
+            for other in table.seats_in_turn:
+                foresee_sheet(table, other)
         elif event.code == "clovers_found":
             _sound(table, "clover")
     table.motion.add(Clip(0, lambda t: None, moving.clear, moves=False))
@@ -168,13 +170,17 @@ def _drawn(event: Event) -> int:
 def _foresee(table: Table, event: Event) -> None:
     """Whoever drew will have their sheet on the screen again, with this territory settled."""
     assert event.seat is not None
-    kinds = [seat.kind for seat in table.session.seats]
-    if kinds[event.seat] == "bot" and "human" in kinds:
-        return  # their sheets are shown only to those who ask
+    if event.seat in table.seats_in_turn:
+        colour = SEAT_COLOURS.index(table.session.seats[event.seat].colour or "red")
+        foresee_settled(table.stage.brush, table.places.plan, table.state.season, _drawn(event), colour)
+        foresee_sheet(table, event.seat)
+
+
+def foresee_sheet(table: Table, seat: Seat) -> None:
+    """The sheet of a seat will be on the screen when its turn comes."""
     brush, cell, season = table.stage.brush, table.places.plan.cell, table.state.season
-    colour, sheet = table.session.seats[event.seat].colour or "red", table.state.sheets[event.seat]
-    foresee_settled(brush, table.places.plan, season, _drawn(event), SEAT_COLOURS.index(colour))
-    if event.seat != table.shown_seat:
+    colour, sheet = table.session.seats[seat].colour or "red", table.state.sheets[seat]
+    if seat != table.shown_seat:
         brush.art.later(lambda: sheet_picture(brush, season, sheet, cell, colour))
 
 

@@ -38,7 +38,7 @@ from game.scenes.games.seasons.cards import SheetCard
 from game.scenes.games.seasons.counting import count, points_after
 from game.scenes.games.seasons.dock import JokerFace, TickChip
 from game.scenes.games.seasons.ghost import Rival, find_ghost
-from game.scenes.games.seasons.motion import Moving, animate
+from game.scenes.games.seasons.motion import Moving, animate, foresee_sheet
 from game.scenes.games.seasons.pencil import Pencil
 from game.scenes.games.seasons.picture import draw_picture
 from game.scenes.games.seasons.pointing import topic, words_here
@@ -76,6 +76,9 @@ class Table(TableScene):
         self.looked_at: Seat | None = None
         #: The human whose sheet was last in play: it stays on the screen while bots play.
         self._last_human: Seat | None = None
+        humans = [number for number, info in enumerate(session.seats) if info.kind == "human"]
+        #: Whose sheets come to the screen by themselves when it is their turn.
+        self.seats_in_turn = humans or list(range(len(session.seats)))
         self._guided: tuple[str, Seat | None] | None = None
         #: In a challenge, the earlier game one races against.
         self.rival = Rival(find_ghost(stage.folder, session))
@@ -103,11 +106,10 @@ class Table(TableScene):
         if self.watched is not None:
             return self.watched
         seat = self.session.to_act
-        humans = [number for number, info in enumerate(self.session.seats) if info.kind == "human"]
-        if seat is not None and (seat in humans or not humans):
+        if seat in self.seats_in_turn:
             self._last_human = seat
         if self._last_human is None:
-            self._last_human = humans[0] if humans else 0
+            self._last_human = self.seats_in_turn[0]
         return self._last_human
 
     @property
@@ -312,6 +314,11 @@ class Table(TableScene):
         """The pointer is on this cell now."""
         if cell != self._resting[0]:
             self._resting = cell, self.stage.now
+
+    def enter(self) -> None:
+        super().enter()
+        for seat in self.seats_in_turn:
+            foresee_sheet(self, seat)
 
     def update(self, now: float) -> None:
         cell, since = self._resting
