@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -43,6 +44,14 @@ def font_file(name: str) -> Path:
     raise MissingFont(file)
 
 
+@cache
+def _font_bytes(name: str) -> bytes:
+    try:
+        return font_file(name).read_bytes()
+    except OSError as error:
+        raise MissingFont(FONTS[name][1]) from error
+
+
 class Lettering:
     """All text on screen is set here, at the size the screen asks for."""
 
@@ -56,9 +65,11 @@ class Lettering:
         self._fitted: dict[tuple[str, Face, int, int, int], tuple[Face, tuple[str, ...]] | None] = {}
 
     def font(self, face: Face) -> pygame.font.Font:
+        """The font at the size it has on this screen. All sizes share the bytes of the file: out of the file itself
+        letters come half as quickly, and every size would keep it open."""
         key = face.font, self.screen.u(face.size)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(font_file(face.font), key[1])
+            self._fonts[key] = pygame.font.Font(BytesIO(_font_bytes(face.font)), key[1])
         return self._fonts[key]
 
     def width(self, text: str, face: Face) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import platform
+import sys
 from io import BytesIO
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -16,7 +17,7 @@ from game.ui import assets, lettering, memory
 from game.ui.assets import Art
 from game.ui.layout import Screen
 from game.ui.lettering import Lettering
-from game.ui.theme import BODY
+from game.ui.theme import BODY, Face
 
 SIZE = (640, 360)
 BACKDROP = SIZE[0] * SIZE[1] * 4
@@ -179,3 +180,20 @@ def test_lines_are_kept_while_a_window_could_show_them_at_once(monkeypatch: pyte
         letters.line(f"The other line {number}", BODY, (0, 0, 0))
     assert sum(line.get_pitch() * line.get_height() for line in letters._lines.values()) <= BACKDROP
     assert letters.line("The first line of many", BODY, (0, 0, 0)) is not first
+
+
+def test_type_of_any_size_keeps_no_file_open_and_goes_with_its_window() -> None:
+    def held() -> int:
+        gc.collect()
+        return sum(type(file) is BytesIO for file in gc.get_objects())
+
+    before = held()
+    letters = Lettering(Screen(SIZE, 1.0))
+    for size in range(12, 40):
+        letters.line("Words", Face("regular", size), (0, 0, 0))
+    if sys.platform.startswith("linux"):
+        opened = [os.readlink(entry) for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink()]
+        assert not [name for name in opened if name.endswith(".ttf")]
+    assert held() > before
+    del letters
+    assert held() == before
