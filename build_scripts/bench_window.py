@@ -2,8 +2,8 @@
 
 Time to the first frame is taken from outside, from starting the program to its word that the frame stands: a single
 file that unpacks itself first is not asked when it thinks it began. The app answers the environment variable
-CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME:LEVEL` makes it let bots play for so long,
-print {"frames": [seconds, …]} and leave.
+CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME:LEVEL` makes it let bots play for so
+long, print {"frames": [seconds, …]} and leave.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ from game.scenes.games.neta_tanka.signs import GLYPHS
 from game.scenes.games.neta_tanka.strip import GOODS, Chip
 from game.scenes.games.neta_tanka.todo import Todo
 from game.scenes.games.neta_tanka.topics import topic
-from game.scenes.games.neta_tanka.village import GROUND, Still, draw_pointed, draw_village
+from game.scenes.games.neta_tanka.village import GROUND, Scenery, Still, draw_pointed, draw_village
 from game.scenes.hint_neta_tanka import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import TOP, TableScene
@@ -79,6 +79,8 @@ class Table(TableScene):
         self.album = Album()
         #: Counts layouts: the picture of the village and the card of a place are of one of them.
         self.generation = 0
+        self._scenery = Scenery()
+        self._scenery_of = (-1, False)
         self._notes: dict[tuple[object, ...], Note] = {}
         self._peeked = False
         self.moving = Moving(self)
@@ -242,13 +244,17 @@ class Table(TableScene):
         around.draw_titles(self, brush)
         village = self.where.village
 
+        if self._scenery_of != (self.generation, self.busy):
+            self._scenery_of, self._scenery = (self.generation, self.busy), scenery(self)
+
         def paint() -> None:
             self._still.draw(brush, self.map, village)
-            draw_village(brush, self.map, self.seen, scenery(self))
+            draw_village(brush, self.map, self.seen, self._scenery)
 
         brush.clip(village)
         sharp = brush.art.is_sharp(GROUND, self.map.rect.size)
-        self.album.show(brush, "village", village, (self.generation, sharp, self.map.rect.topleft), paint)
+        key = (self.seen, self._scenery, sharp, self.map.rect.topleft, language())
+        self.album.show(brush, "village", village, key, paint)
         spot, ring = self._looked_at_spot(focused)
         if spot is not None and not self.busy:
             draw_pointed(brush, self.map, self.seen, pointed(self, spot, ring))
