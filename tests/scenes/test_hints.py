@@ -379,7 +379,9 @@ def test_every_code_a_hint_may_utter_has_its_sentence(slug: str, lang: str) -> N
     assert codes <= known
     assert len(text.reasons) >= 5
     actions = {kind.type for kind in registry.find(slug).rules.action_types}
-    assert slug == "neta_tanka" or set(text.moves) == actions
+    # What is done at a place of Neta-Tanka is told in the words of the table's own questions.
+    asked_by_table = {"act", "link", "token", "card", "gift"} if slug == "neta_tanka" else set()
+    assert set(text.moves) == actions - asked_by_table
 
 
 def codes_in(module: Any) -> set[str]:
