@@ -25,8 +25,9 @@ FONTS = {
 DISPLAY_SPACES = str.maketrans("\u00a0\u202f", "  ")
 #: The caches of broken and of fitted texts hold this many each; a crowded table shows about 300.
 CACHE = 1500
-#: Set lines are kept while they take no more bytes than this, or than the window itself: it cannot show more at once.
-LINES_KEPT = 2_000_000
+#: Set lines are kept while they take no more bytes than this, or than half the window: a page full of type takes a
+#: quarter of it.
+LINES_KEPT = 1_000_000
 
 
 class MissingFont(Exception):
@@ -60,7 +61,7 @@ class Lettering:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self._room = max(LINES_KEPT, screen.size[0] * screen.size[1] * 4)
+        self._room = max(LINES_KEPT, screen.size[0] * screen.size[1] * 2)
         self._wrapped: dict[tuple[str, Face, int], tuple[str, ...]] = {}
         self._fitted: dict[tuple[str, Face, int, int, int], tuple[Face, tuple[str, ...]] | None] = {}
 

@@ -172,13 +172,13 @@ def test_lines_are_kept_while_a_window_could_show_them_at_once(monkeypatch: pyte
     monkeypatch.setattr(lettering, "LINES_KEPT", 1000)
     letters = Lettering(Screen(SIZE, 1.0))
     first = letters.line("The first line of many", BODY, (0, 0, 0))
-    many = BACKDROP // (first.get_pitch() * first.get_height())
+    many = BACKDROP // 2 // (first.get_pitch() * first.get_height())
     for number in range(many // 2):
         letters.line(f"The line number {number}", BODY, (0, 0, 0))
     assert letters.line("The first line of many", BODY, (0, 0, 0)) is first
     for number in range(2 * many):
         letters.line(f"The other line {number}", BODY, (0, 0, 0))
-    assert sum(line.get_pitch() * line.get_height() for line in letters._lines.values()) <= BACKDROP
+    assert sum(line.get_pitch() * line.get_height() for line in letters._lines.values()) <= BACKDROP // 2
     assert letters.line("The first line of many", BODY, (0, 0, 0)) is not first
 
 
