@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import exp
 
 from game.core.contract import ScoreSheet, Seat
@@ -123,7 +123,7 @@ def _board_hopes(state: State, seat: Seat) -> float:
     return _hoped_space(heights[seat], heights[:seat] + heights[seat + 1 :])
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _hoped_space(height: int, rivals: tuple[int, ...]) -> float:
     """The points of the space we are likely to end on, each rival ahead or behind us by more or less."""
     behind = sum(1 / (1 + exp(-LEAD * (height - rival))) for rival in rivals)
@@ -141,7 +141,7 @@ def _crafts(player: Player, early: float) -> float:
     return value + sum(hope * share for hope, share in zip(hopes, (1.0, 0.8, 0.5), strict=False))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _finished(done: tuple[int, ...], early: float) -> tuple[float, dict[str, int]]:
     """What finished cards are worth, and how many there are of each type."""
     kinds = dict.fromkeys(CRAFT_KINDS, 0)

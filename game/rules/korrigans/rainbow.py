@@ -93,7 +93,7 @@ def _fields_by_cell() -> dict[tuple[int, int], tuple[FieldName, ...]]:
     return table
 
 
-@cache
+@lru_cache(maxsize=1024)
 def cauldron_chances(rows: tuple[int, ...], columns: tuple[int, ...]) -> dict[FieldName, float]:
     """KO-60: the fields with a part in a grid cell whose row and column are both free, in the map's order.
 

@@ -38,7 +38,7 @@ def enough(held: int, need: int) -> bool:
     return ((held | _GUARD) - need) & _GUARD == _GUARD
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=256)  # up to 40 kB each
 def routes(start: FieldName, troll: TrollBorder, held: int | None = None) -> dict[FieldName, tuple[Route, ...]]:
     """The routes from `start` to each field that need no more than another, the shortest first.
 

@@ -7,7 +7,7 @@ closed, `carry_out` does it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from game.core.contract import Refusal, Seat
@@ -41,8 +41,13 @@ def token_of(token: str) -> Choice:
 
 
 @cache
+def swap_of(one: int, other: int) -> Choice:
+    return Choice(crafts=(min(one, other), max(one, other)))
+
+
+@lru_cache(maxsize=64)  # of the rows there are a million, of which a game sees a few dozen
 def swaps_of(row: tuple[int, ...]) -> tuple[Choice, ...]:
-    return tuple(Choice(crafts=(min(pair), max(pair))) for pair in combinations(row, 2))
+    return tuple(swap_of(*pair) for pair in combinations(row, 2))
 
 
 def options(state: State, player: Player, effect: Effect) -> Sequence[Choice]:
