@@ -445,8 +445,7 @@ class TableScene(BoardScene):
     def update(self, now: float) -> None:
         self._move(now)
         self.stage.keeper.report()
-        # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
-        if self.motion.running or self.motion.landed or self.stage.scenes.top is not self:
+        if self.motion.running or self.stage.scenes.top is not self:
             return
         self.hinting.update()
         if self.guide is not None:
@@ -456,7 +455,9 @@ class TableScene(BoardScene):
         elif self.session.over and not self.results_shown:
             self._show_results()
         elif self.session.bot_to_act:
-            self._let_bot_think(now)
+            # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
+            if not self.motion.landed:
+                self._let_bot_think(now)
         else:
             self.recaps.update(now)
 
