@@ -42,9 +42,9 @@ GUESSES = 2
 EASY_SLIPS = 45
 #: How long the hard bot thinks, how often it plays on in each world, what its first look weighs beside that, and the
 #: lead, in coins, that is clear enough.
-HARD = Budget(shortlist=6, glances=4, playouts=300, horizon=0)
-PLAYED_ON = 3
-STATIC = 0.5
+HARD = Budget(shortlist=6, glances=4, playouts=220, horizon=0)
+PLAYED_ON = 2
+STATIC = 0.25
 CLEAR = 10.0
 
 
@@ -103,12 +103,14 @@ def prospects(state: State, seat: Seat) -> float:
     """
     while state.cauldron is None and state.turn.asked != "move":
         state = take(state, play_on(state, Rng(0))).state
-    if state.cauldron is not None:
+    if state.turn.phase == "over":
         lead = _lead([standing(state, other) for other in range(len(state.players))], seat)
+    elif state.cauldron is not None:
+        lead = _lead(Playout(state, Rng(0)).last_turns(the_map().index[state.cauldron]), seat)
     else:
         assert isinstance(state.rng, int), "a world has its own chance"
-        rng = Rng(state.rng)
-        lead = sum([_lead(Playout(state, rng).run(), seat) for _ in range(PLAYED_ON)]) / PLAYED_ON
+        playout = Playout(state, Rng(state.rng))
+        lead = sum([_lead(playout.run(), seat) for _ in range(PLAYED_ON)]) / PLAYED_ON
     return lead + STATIC * evaluate(state, seat)
 
 

@@ -1,26 +1,26 @@
 """The rest of a game of Korrigans, played to its end in a moment: how the coins may turn out.
 
-The engine would do it right and slowly. Here elves and goblins stay where they are, a troll does not move, a backup
-companion costs a coin, and a fairy is worth some. Players know the clovers of a field as long as they were the last to
-pick there; of the others they expect what the box holds on average.
+The engine would do it right and slowly. Here a troll does not move, nobody loses their screen, and a backup companion
+costs a coin. Players know the clovers of a field as long as they were the last to pick there; of the others they
+expect what the box holds on average.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from operator import mul
+from dataclasses import dataclass
+from functools import cache
 
-from game.ai.korrigans_reach import COUNT, UNITS, Prizes, chances, hope, prizes, steps
+from game.ai.korrigans_clovers import COIN, KINDS, NUMBER, best_kept, by_line, hopes_for, kinds_of, rounds_ahead, worths
+from game.ai.korrigans_reach import BOTH, UNITS, Prizes, chances, prizes, reach, steps
 from game.core.rng import Rng
 from game.rules.korrigans.content import (
+    CAULDRON,
     CHARMS,
-    CLOVERS,
     COMPANIONS,
     FACES,
+    LINES,
     MENHIRS,
     PIECES_OF_A_COLOUR,
-    RAINBOW,
-    TOKENS,
     coins,
 )
 from game.rules.korrigans.map import the_map
@@ -29,66 +29,32 @@ from game.rules.korrigans.rainbow import LAST_CLOUD, free_columns, free_rows
 from game.rules.korrigans.routes import held_by
 from game.rules.korrigans.state import State
 
-#: What a companion of a new kind is worth to one who has so many kinds already, and one more of a kind one has.
-NEW_KIND = (6.0, 3.5, 2.5, 2.0, 1.5, 1.0, 0.5)
-SAME_KIND = 0.4
-#: From how many rounds before the cauldron on players think of it, and how much less for each round still to come.
-NEAR = 3.0
-PATIENCE = 0.7
-#: What an extra move is worth.
-FAIRY = 2.5
-#: A field may hold so many clovers.
-MOST = 5
-
-#: Clovers by their place in `TOKENS`: first the companions, then coins.
-_NUMBER = {token: number for number, token in enumerate(TOKENS)}
-_COINS = tuple(coins(token) for token in TOKENS)
-_KINDS = len(COMPANIONS)
-_LINES = len(RAINBOW)
+#: How much less players think of the cauldron for each round of moves still to come before it.
+PATIENCE = 0.35
+#: What a menhir nobody has turned yet is worth, an elf, and what one coin less for the others is.
+MENHIR = 0.9
+ELF = CHARMS["elf"]
+RIVAL = 0.6
+_LINES = len(LINES)
 _FACES = tuple(COMPANIONS.index(face) for face in FACES)
-_MENHIRS: dict[object, float] = {menhir: float(CHARMS.get(menhir, coins(menhir))) for menhir in MENHIRS}
-_MENHIRS["fairy"] = FAIRY
-
-Worths = tuple[float, ...]
+_GOLD: dict[object, int] = {menhir: coins(menhir) for menhir in MENHIRS}
 
 
-@lru_cache(maxsize=20_000)
-def kinds_of(held: int) -> int:
-    """The kinds among companions, one bit each."""
-    return sum([1 << kind for kind, unit in enumerate(UNITS) if held & COUNT * unit])
+@dataclass(frozen=True, slots=True)
+class _Begin:
+    """Where every playout of a state begins. Fields and seats by their number."""
 
-
-@lru_cache(maxsize=20_000)
-def worths(held: int) -> tuple[Worths, Worths]:
-    """To one who has these companions: what each clover is worth, and what the best of so many unknown ones is."""
-    kinds = kinds_of(held)
-    new = NEW_KIND[kinds.bit_count()]
-    companions = [new * SAME_KIND if kinds >> kind & 1 else new for kind in range(_KINDS)]
-    worth = (*companions, *map(float, _COINS[_KINDS:]))
-    by_worth = sorted(zip(worth, [count for count, _ in CLOVERS.values()], strict=True))
-    box = sum(count for _, count in by_worth)
-    expected = []
-    for clovers in range(MOST + 1):
-        mean, below = 0.0, 0
-        for value, count in by_worth:
-            mean += value * (((below + count) / box) ** clovers - (below / box) ** clovers)
-            below += count
-        expected.append(mean)
-    return worth, tuple(expected)
-
-
-def clover_worth(held: int, token: str) -> float:
-    return worths(held)[0][_NUMBER[token]]
-
-
-@cache
-def rounds_ahead(suns: int, clouds: int) -> float:
-    """How many rounds of moves are still to come, on average, before the seventh colour ends them (KO-33, KO-34)."""
-    left = _LINES * PIECES_OF_A_COLOUR - suns - clouds
-    new = PIECES_OF_A_COLOUR * (_LINES - suns) / left
-    after_sun = 0.0 if suns + 1 == _LINES else 1 + rounds_ahead(suns + 1, clouds)
-    after_cloud = 0.0 if suns == clouds or clouds + 1 >= LAST_CLOUD else 1 + rounds_ahead(suns, clouds + 1)
-    return new * after_sun + (1 - new) * after_cloud
+    holder: int
+    backups_left: int
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    clovers: list[list[int]]
+    knower: list[int | None]
+    places: list[list[int]]
+    #: By seat and number of the korrigan.
+    charms: dict[tuple[int, int], int]
+    held: list[int]
+    purses: list[float]
 
 
 @cache
@@ -97,15 +63,15 @@ def _leads(troll: TrollBorder) -> tuple[tuple[tuple[int, ...], ...], ...]:
     led = steps(troll)
     return tuple(
         tuple(
-            tuple(sorted({there for kind in range(_KINDS) if kinds >> kind & 1 for there in led[kind][field]}))
+            tuple(sorted({there for kind in range(KINDS) if kinds >> kind & 1 for there in led[kind][field]}))
             for field in range(len(the_map().fields))
         )
-        for kinds in range(1 << _KINDS)
+        for kinds in range(1 << KINDS)
     )
 
 
 class Playout:
-    """A game in the making, from a full state in which all korrigans have arrived and somebody is asked to move."""
+    """Games in the making, from a full state in which all korrigans have arrived and somebody is asked to move."""
 
     def __init__(self, state: State, rng: Rng) -> None:
         index = the_map().index
@@ -115,33 +81,55 @@ class Playout:
         self.seats = len(state.players)
         self.first = state.first
         self.mover = state.turn.seat
-        self.holder = state.sky.holder
-        self.backups_left = state.backups_left
-        self.rows, self.columns = free_rows(state), free_columns(state)
-        self.clovers = [
-            [_NUMBER[token] for token in ground.clovers if isinstance(token, str)] for ground in state.grounds
-        ]
-        self.knower = [ground.picks[-1].seat if ground.picks else None for ground in state.grounds]
         self.menhirs = [ground.menhir for ground in state.grounds]
-        self.places = [[index[one.field] for one in player.korrigans if one.field] for player in state.players]
-        self.held = [held_by(player) for player in state.players]
-        self.purses = [
-            float(
-                sum(player.gold_menhirs)
-                + sum([_COINS[_NUMBER[token]] for token in player.hidden if isinstance(token, str)])
-                + sum([CHARMS[korrigan.charm] for korrigan in player.korrigans if korrigan.charm])
-            )
-            for player in state.players
-        ]
+        self.rival = RIVAL / (self.seats - 1)
+        self.swing = ELF + ELF * self.rival
+        self.begins = _Begin(
+            state.sky.holder,
+            state.backups_left,
+            free_rows(state),
+            free_columns(state),
+            [[NUMBER[token] for token in ground.clovers if isinstance(token, str)] for ground in state.grounds],
+            [ground.picks[-1].seat if ground.picks else None for ground in state.grounds],
+            [[index[one.field] for one in player.korrigans if one.field] for player in state.players],
+            {
+                (seat, number): CHARMS[one.charm]
+                for seat, player in enumerate(state.players)
+                for number, one in enumerate(player.korrigans)
+                if one.charm
+            },
+            [held_by(player) for player in state.players],
+            [
+                float(
+                    sum(player.gold_menhirs)
+                    + sum([COIN[NUMBER[token]] for token in player.hidden if isinstance(token, str)])
+                )
+                for player in state.players
+            ],
+        )
+        self._begin()
+
+    def _begin(self) -> None:
+        begins = self.begins
+        self.holder = begins.holder
+        self.backups_left = begins.backups_left
+        self.rows, self.columns = begins.rows, begins.columns
+        self.clovers = [[*lying] for lying in begins.clovers]
+        self.knower = [*begins.knower]
+        self.places = [[*pair] for pair in begins.places]
+        self.charms = {**begins.charms}
+        self.held = [*begins.held]
+        self.purses = [*begins.purses]
 
     def run(self) -> list[float]:
-        """The coins of every seat at the end."""
+        """The coins of every seat at the end; another time it ends otherwise."""
+        self._begin()
         seat = self.mover
         while True:
             self._move(seat)
             seat = (seat + 1) % self.seats
             if seat == self.first and self._cauldron_comes():
-                return self._count()
+                return self._count(self._cauldron())
 
     def _cauldron_comes(self) -> bool:
         """KO-30 to KO-34: a piece is drawn, or several after the fifth cloud. True once the seventh colour has come."""
@@ -150,66 +138,114 @@ class Playout:
             if self.rng.below(_LINES * PIECES_OF_A_COLOUR - suns - clouds) < PIECES_OF_A_COLOUR * (_LINES - suns):
                 if suns + 1 == _LINES:
                     return True
-                self.rows = self._closed(self.rows, suns=True)
+                self.rows = self._closed(self.rows, self.columns, suns=True)
             else:
-                self.columns = self._closed(self.columns, suns=False)
+                self.columns = self._closed(self.columns, self.rows, suns=False)
                 clouds += 1
             self.holder = (self.holder + 1) % self.seats
             if clouds < LAST_CLOUD:
                 return False
 
-    def _closed(self, lines: tuple[int, ...], *, suns: bool) -> tuple[int, ...]:
-        """The holder of the bag closes the line they miss least."""
-        prize = self._prizes_of(self.holder)
-        best, best_value = lines, -1.0
-        for place in range(len(lines)):
-            left = lines[:place] + lines[place + 1 :]
-            value = hope(prize, chances(left, self.columns) if suns else chances(self.rows, left))
-            if value > best_value:
-                best, best_value = left, value
-        return best
+    def _closed(self, lines: tuple[int, ...], across: tuple[int, ...], *, suns: bool) -> tuple[int, ...]:
+        """The holder of the bag closes the line they miss least and the others most."""
+        missed = [*by_line(self._prizes_of(self.holder), suns, across)]
+        for seat in range(self.seats):
+            if seat != self.holder:
+                others = by_line(self._prizes_of(seat), suns, across)
+                missed = [own - self.rival * other for own, other in zip(missed, others, strict=True)]
+        least = min(lines, key=lambda line: missed[line - 1])
+        return tuple([line for line in lines if line != least])
 
     def _prizes_of(self, seat: int) -> Prizes:
         one, other = self.places[seat]
         return prizes(one, other, self.held[seat], self.troll)
 
-    def _move(self, seat: int) -> None:
-        """To the field with the most to pick; when the cauldron is near, also one from which it can be reached."""
+    def _move(self, seat: int, *, must: bool = True) -> None:
+        """To the field with the most to pick and, the nearer the cauldron, with the better ways to it."""
         places, held, clovers, knower = self.places[seat], self.held[seat], self.clovers, self.knower
         leads = self.leads[kinds_of(held)]
         worth, expected = worths(held)
         ahead = rounds_ahead(_LINES - len(self.rows), _LINES - len(self.columns))
-        likely = chances(self.rows, self.columns) if ahead <= NEAR else None
+        hopes = hopes_for(self.rows, self.columns, self.troll)
         weight = 1 / (1 + PATIENCE * ahead)
         best, best_number, best_value = -1, 0, -1.0
         for number in (0, 1):
             stays = places[1 - number]
+            near = hopes[held, stays]
+            lures = self._lures(seat, number) if self.charms else None
             for there in leads[places[number]]:
                 lying = clovers[there]
                 known = lying and knower[there] == seat
                 value = max([worth[token] for token in lying]) if known else expected[len(lying)]
-                if likely is not None:
-                    value += weight * sum(map(mul, prizes(there, stays, held, self.troll), likely))
+                if len(lying) == 1:
+                    value += MENHIR
+                hoped = near[there]
+                value += weight * (hoped if hoped >= 0 else hopes.of(held, stays, there))
+                if lures is not None:
+                    value += lures.get(there, 0.0)
                 if value > best_value:
                     best, best_number, best_value = there, number, value
         if best >= 0:
             places[best_number] = best
+            if self.charms:
+                self._meet(seat, best_number, best)
             if clovers[best]:
-                self._pick(seat, best, worth)
-        elif self._take_backup(seat):
+                token = best_kept(clovers[best], held, places[1 - best_number], best, hopes, ahead)
+                self._pick(seat, best_number, best, token)
+        elif must and self._take_backup(seat):
             self._move(seat)
 
-    def _pick(self, seat: int, field: int, worth: Worths) -> None:
+    def _lures(self, seat: int, number: int) -> dict[int, float]:
+        """KO-50, KO-51: what it is worth to come where others stand: an elf to take there, or a goblin to leave."""
+        own = self.charms.get((seat, number), 0)
+        if own > 0:
+            return {}
+        lures: dict[int, float] = {}
+        if own:
+            lures = {place: self.swing for other in range(self.seats) if other != seat for place in self.places[other]}
+        for (other, pair), charm in self.charms.items():
+            if charm > 0 and other != seat:
+                place = self.places[other][pair]
+                lures[place] = lures.get(place, 0.0) + self.swing
+        return lures
+
+    def _meet(self, seat: int, number: int, field: int) -> None:
+        """KO-50 to KO-52: the goblin goes to somebody in the field, best to one with an elf; then the elves come."""
+        charms, places = self.charms, self.places
+        elves = [
+            one for one, charm in charms.items() if charm > 0 and one[0] != seat and places[one[0]][one[1]] == field
+        ]
+        if charms.get((seat, number), 0) < 0:
+            met = [(other, places[other].index(field)) for other in range(self.seats) if field in places[other]]
+            met = elves or [one for one in met if one[0] != seat]
+            if met:
+                del charms[seat, number]
+                charms[met[0]] = -ELF
+        for one in elves:
+            if charms[one] > 0:
+                del charms[one]
+        if elves:
+            charms[seat, number] = ELF
+
+    def _pick(self, seat: int, number: int, field: int, token: int) -> None:
         lying = self.clovers[field]
-        token = max(lying, key=worth.__getitem__)
         lying.remove(token)
         self.knower[field] = seat
-        if token < _KINDS:
+        if token < KINDS:
             self.held[seat] += UNITS[token]
         else:
-            self.purses[seat] += _COINS[token]
+            self.purses[seat] += COIN[token]
         if not lying:
-            self.purses[seat] += _MENHIRS.get(self.menhirs[field], 0.0)
+            self._turn(seat, number, self.menhirs[field])
+
+    def _turn(self, seat: int, number: int, menhir: object) -> None:
+        """KO-45: the menhir brings a coin, a charm or another move; the rest is left out."""
+        if menhir == "fairy":
+            self._move(seat, must=False)
+        elif menhir in CHARMS:
+            self.charms[seat, number] = CHARMS[str(menhir)]
+        else:
+            self.purses[seat] += _GOLD.get(menhir, 0)
 
     def _take_backup(self, seat: int) -> bool:
         """KO-43: the smallest coin, or nearly, for the face that leads to more fields."""
@@ -223,12 +259,44 @@ class Playout:
         self.held[seat] += UNITS[face]
         return True
 
-    def _count(self) -> list[float]:
-        """KO-60: the holder puts the cauldron where it helps them most against the others."""
+    def _cauldron(self) -> int:
+        """KO-60: the holder puts it where it helps them most against the others."""
         likely, own = chances(self.rows, self.columns), self.places[self.holder]
         fields = [field for field, part in enumerate(likely) if part]
         fields = [field for field in fields if field not in own] or fields
         won = [self._prizes_of(seat) for seat in range(self.seats)]
         mine = won[self.holder]
-        best = max(fields, key=lambda field: self.seats * mine[field] - sum([prize[field] for prize in won]))
-        return [purse + prize[best] for purse, prize in zip(self.purses, won, strict=True)]
+        return max(fields, key=lambda field: self.seats * mine[field] - sum([prize[field] for prize in won]))
+
+    def last_turns(self, cauldron: int) -> list[float]:
+        """The same once the cauldron has appeared: whoever is asked, and those after them, still run."""
+        self._begin()
+        return self._count(cauldron, stopped=(self.mover - self.first) % self.seats)
+
+    def _count(self, cauldron: int, stopped: int = 0) -> list[float]:
+        """KO-61, KO-62: from the first player on they run to it, and who comes later takes the elves of those there."""
+        totals = [*self.purses]
+        for turn in range(self.seats):
+            seat = (self.first + turn) % self.seats
+            if turn < stopped:
+                prize = CAULDRON[self.places[seat].count(cauldron)]
+            else:
+                prize = self._prizes_of(seat)[cauldron]
+                if prize and self.charms:
+                    self._run_to(cauldron, seat, both=prize == BOTH)
+            totals[seat] += prize
+        for (seat, _), charm in self.charms.items():
+            totals[seat] += charm
+        return totals
+
+    def _run_to(self, cauldron: int, seat: int, *, both: bool) -> None:
+        places, held = self.places[seat], self.held[seat]
+        if not both and cauldron in places:
+            return
+        for number in (0, 1):
+            here = places[number]
+            if here != cauldron and (both or reach(here, held, self.troll) >> cauldron & 1):
+                places[number] = cauldron
+                self._meet(seat, number, cauldron)
+                if not both:
+                    return

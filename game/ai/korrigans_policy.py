@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.ai.korrigans_playout import clover_worth, worths
+from game.ai.korrigans_clovers import NUMBER, best_kept, hopes_now, rounds_ahead, worths
 from game.ai.korrigans_reach import Chances, chances, chances_now, hope, prizes, prizes_of
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Backup, Cauldron, Cloud, Keep, KorrigansAction, Move, Sun
 from game.rules.korrigans.choices import legal_actions
-from game.rules.korrigans.content import coins
+from game.rules.korrigans.content import LINES, coins
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rainbow import free_columns, free_rows
 from game.rules.korrigans.routes import held_by
@@ -20,8 +20,7 @@ def play_on(state: State, rng: Rng) -> KorrigansAction:
     if len(legal) == 1:
         return legal[0]
     if keeps := [action for action in legal if isinstance(action, Keep)]:
-        held = held_by(state.players[seat])
-        return max(keeps, key=lambda keep: clover_worth(held, keep.token))
+        return _best_kept(state, seat, keeps)
     if lines := [action for action in legal if isinstance(action, Sun | Cloud)]:
         prize = prizes_of(state, seat)
         return max(lines, key=lambda line: hope(prize, _chances_after(state, line)))
@@ -32,6 +31,16 @@ def play_on(state: State, rng: Rng) -> KorrigansAction:
     if backups := [action for action in legal if isinstance(action, Backup)]:
         return min(backups, key=lambda backup: coins(backup.sacrifice))
     return rng.choice(legal)
+
+
+def _best_kept(state: State, seat: Seat, keeps: list[Keep]) -> Keep:
+    player, index = state.players[seat], the_map().index
+    number = state.turn.korrigan or 0
+    here, stays = player.korrigans[number].field or "", player.korrigans[1 - number].field
+    ahead = rounds_ahead(len(LINES) - len(free_rows(state)), len(LINES) - len(free_columns(state)))
+    lying = [NUMBER[keep.token] for keep in keeps]
+    best = best_kept(lying, held_by(player), index[stays or here], index[here], hopes_now(state), ahead)
+    return keeps[lying.index(best)]
 
 
 def _chances_after(state: State, line: Sun | Cloud) -> Chances:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.korrigans_playout import Playout, rounds_ahead, worths
+from game.ai.korrigans import evaluate
+from game.ai.korrigans_clovers import NUMBER, best_kept, hopes_now, rounds_ahead, worths
+from game.ai.korrigans_playout import Playout
 from game.ai.korrigans_reach import prizes
+from game.core.contract import ScoreSheet
 from game.core.rng import Rng
 from game.rules.korrigans.content import CAULDRON, COMPANIONS, RAINBOW
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rainbow import LAST_CLOUD
 from game.rules.korrigans.routes import held_by, last_run, need_of
+from game.rules.korrigans.rules import RULES
 from tests.rules.korrigans.pictures import table
 
 
@@ -79,3 +83,93 @@ def test_a_playout_leaves_the_state_as_it_was_and_repeats() -> None:
     state = table("M | 0a 0b | |\nA | 1a 1b | |\nseat 0 | shown hare\nseat 1 | shown squirrel")
     assert Playout(state, Rng(3)).run() == Playout(state, Rng(3)).run()
     assert state == table("M | 0a 0b | |\nA | 1a 1b | |\nseat 0 | shown hare\nseat 1 | shown squirrel")
+
+
+RUNNERS = "seat 0 | shown hare squirrel squirrel\nseat 1 | shown hare squirrel squirrel"
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("charm", ["0a:elf", "0b:elf", "1a:elf", "1b:elf", "0a:goblin", "1b:goblin"])
+def test_the_last_turns_bring_what_they_bring_at_the_table(charm: str, first: int) -> None:
+    """KO-50, KO-51, KO-61: both bring both korrigans to the cauldron, and who comes later takes the elves there."""
+    standing = ["M | 0a 1a | |", "K | 0b 1b | |", "G | | |"]
+    picture = "\n".join([*standing, RUNNERS]).replace(charm.split(":")[0], charm)
+    state = table(picture, "dash", phase="last", cauldron="G", first=first, seat=first)
+    expected = Playout(state, Rng(0)).last_turns(the_map().index["G"])
+    assert sum(expected) == 2 * CAULDRON[2] + (2 if charm.endswith("elf") else -2)
+    while (decision := RULES.decision(state)) is not None:
+        seat = decision.seat
+        state = max(
+            (RULES.apply(state, action).state for action in RULES.legal_actions(state)),
+            key=lambda after: evaluate(after, seat),
+        )
+    counted = [RULES.score(state, seat) for seat in range(2)]
+    assert [sheet.total for sheet in counted if isinstance(sheet, ScoreSheet)] == expected
+
+
+def test_who_has_stopped_counts_as_they_stand() -> None:
+    """KO-63: seat 0 stopped on its way; seat 1 is still to run."""
+    state = table(f"M | 0a 1a | |\nK | 0b 1b | |\n{RUNNERS}", "dash", phase="last", cauldron="G", seat=1)
+    assert Playout(state, Rng(0)).last_turns(the_map().index["G"]) == [CAULDRON[0], CAULDRON[2]]
+
+
+def bare(picture: str) -> str:
+    """The picture, with nothing to pick on any field that is not in it."""
+    drawn = {line.split("|")[0].strip() for line in picture.splitlines()}
+    return "\n".join([picture, *(f"{field.name} | | |" for field in the_map().fields if field.name not in drawn)])
+
+
+def test_an_elf_next_door_is_fetched() -> None:
+    """KO-50: nothing else is to be had, and its bearer cannot come after it."""
+    state = table(bare("M | 0a 0b | |\nK | 1a:elf | |\nE | 1b | |\nseat 0 | shown hare"))
+    playout = Playout(state, Rng(1))
+    playout.run()
+    assert [(seat, charm) for (seat, _), charm in playout.charms.items()] == [(0, 2)]
+
+
+def test_a_goblin_is_left_with_somebody_next_door() -> None:
+    """KO-51"""
+    state = table(bare("M | 0a:goblin 0b | |\nK | 1a | |\nE | 1b | |\nseat 0 | shown hare"))
+    playout = Playout(state, Rng(1))
+    playout.run()
+    assert [(seat, charm) for (seat, _), charm in playout.charms.items()] == [(1, -2)]
+
+
+@pytest.mark.parametrize(("menhir", "picked"), [("fairy", 7), ("leprechaun", 4)])
+def test_a_fairy_lets_one_pick_again_before_the_next(menhir: str, picked: int) -> None:
+    """KO-53: seat 1 would go where seat 0 comes from and take what was left there."""
+    state = table(
+        bare(
+            f"M | 0a | gold3 | troll\nK | | gold4 | {menhir}\nA | 0b | |\nO | 1a | |\nE | 1b | |\n"
+            "seat 0 | shown hare\nseat 1 | shown hare"
+        )
+    )
+    playout = Playout(state, Rng(1))
+    playout.run()
+    assert playout.purses == [picked, 7 - picked]
+
+
+def test_a_companion_is_kept_for_the_ways_it_opens_and_a_coin_when_it_opens_none() -> None:
+    """KO-44: to one without companions a hare is worth more than a coin, to one with all kinds at the end it is not."""
+    hopes = hopes_now(table("M | 0a 0b | |\nA | 1a 1b | |"))
+    here, lying = the_map().index["M"], [NUMBER["hare"], NUMBER["gold1"], NUMBER["gold2"]]
+    assert best_kept(lying, 0, here, here, hopes, 5.0) == NUMBER["hare"]
+    assert best_kept(lying, need_of(COMPANIONS * 2), here, here, hopes, 0.5) == NUMBER["gold2"]
+
+
+def test_a_companion_that_leads_to_the_cauldron_is_kept_at_the_last_moment() -> None:
+    """KO-61: three fields are left; the second squirrel brings both korrigans to one of them, a fifth none."""
+    state = table("suns | 1 2 4 5 6 7\nclouds | 1 2 3 4 7\nM | 0a | |\nK | 0b | |\nA | 1a 1b | |")
+    m, k = the_map().index["M"], the_map().index["K"]
+    lying = [NUMBER["squirrel"], NUMBER["gold1"]]
+    assert best_kept(lying, need_of(("hare", "squirrel")), k, m, hopes_now(state), 0.0) == NUMBER["squirrel"]
+    assert best_kept(lying, need_of(("hare",) + ("squirrel",) * 4), k, m, hopes_now(state), 0.0) == NUMBER["gold1"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_row_where_all_stand_stays_free(seed: int) -> None:
+    """KO-31: rows 1 and 7 are free, nobody can move, and whoever has the bag closes the row without korrigans."""
+    state = table(bare("suns | 2 3 4 5 6\nA | 0a 0b 1a 1b | |"))
+    playout = Playout(state, Rng(seed))
+    playout.run()
+    assert playout.rows == (1,)
