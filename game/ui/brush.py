@@ -21,7 +21,20 @@ RADIUS = 14
 PLAIN = (256, 32)
 NARROW = 16
 #: Shadows of so many pixels are kept in strips.
-LARGE_SHADOW = 60_000
+LARGE_SHADOW = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    rect: Rect
+    radius: float
+    depth: float
+    strength: int
+    hidden: Rect | None
+
+    def moved(self, by: tuple[int, int]) -> Shadow:
+        hidden = None if self.hidden is None else self.hidden.move(by)
+        return Shadow(self.rect.move(by), self.radius, self.depth, self.strength, hidden)
 
 
 @dataclass(slots=True)
@@ -33,6 +46,9 @@ class Brush:
     art: Art
     #: Texts that found no room, for the tests that look for them; None outside tests.
     overflows: list[str] | None = None
+    #: Shadows asked for while a picture is painted on nothing, for whoever lays it: on nothing they would darken the
+    #: soft edges of what lies on them. None: shadows are drawn.
+    cast: list[Shadow] | None = None
     _clips: list[Rect] = field(default_factory=list)
 
     def u(self, units: float) -> int:
@@ -103,6 +119,9 @@ class Brush:
         self, rect: Rect, radius: float = RADIUS, depth: float = 6, strength: int = 70, *, hidden: Rect | None = None
     ) -> None:
         """The soft shadow of a thing lying on the table, a little below it. `hidden`: what the thing surely covers."""
+        if self.cast is not None:
+            self.cast.append(Shadow(rect, radius, depth, strength, hidden))
+            return
         blur = max(2, self.u(depth))
         r = self.u(radius)
         size = rect.w + 4 * blur, rect.h + 4 * blur

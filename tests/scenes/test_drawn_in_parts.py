@@ -13,6 +13,8 @@ from game.rules import registry
 from game.scenes.manager import Stage
 from game.scenes.opening import table_for
 from game.scenes.table import TableScene
+from game.ui.widgets import Button
+from game.ui.widgets.focus import is_unchanging
 from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import game_of, pixels, show, stage_at
 
@@ -30,6 +32,7 @@ def bots_at_table(folder: Path, slug: str, actions: int, seed: int = 3) -> tuple
     table.bot_pause = 1_000_000  # the moves are ours
     show(stage, table)
     table.motion.factor = 1.0
+    stage.brush.overflows = None  # cards and buttons are shown from their pictures, as in the app
     return stage, table
 
 
@@ -72,3 +75,27 @@ def test_a_table_drawn_in_parts_is_the_whole_table(tmp_path: Path, slug: str) ->
         stage.invalidate(part)
         stage.draw()
     assert pygame.image.tobytes(stage.surface, "RGB") == whole
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_cards_and_buttons_look_the_same_from_their_pictures(tmp_path: Path, slug: str) -> None:
+    """The soft corners of a button may differ a little: on nothing its two layers mix in another way."""
+    stage, table = bots_at_table(tmp_path, slug, 30)
+    kept = pixels(stage)
+    assert any(is_unchanging(widget) for widget in table.focus.widgets)
+    stage.brush.overflows = []
+    assert max(abs(one - other) for one, other in zip(kept, pixels(stage), strict=True)) <= 12
+
+
+def test_a_kept_picture_is_drawn_anew_when_its_widget_changes(tmp_path: Path) -> None:
+    stage, table = bots_at_table(tmp_path, "grand_bois", 10)
+    button = next(widget for widget in table.focus.widgets if isinstance(widget, Button) and widget.enabled)
+    before = pixels(stage)
+    assert pixels(stage) == before
+    button.down = True
+    after = pixels(stage)
+    assert after != before
+    button.down = False
+    assert pixels(stage) == before
+    table.focus.hovered = button
+    assert pixels(stage) not in (before, after)

@@ -8,7 +8,7 @@ from typing import Protocol, TypeGuard
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.brush import Brush
+from game.ui.brush import Brush, Shadow
 from game.ui.intents import (
     Cancel,
     Command,
@@ -27,8 +27,8 @@ from game.ui.intents import (
 
 #: So far beyond its rectangle a widget may be seen: a shadow, the ring of the focus. In units.
 REACH = 40
-#: The same for widgets that are kept as pictures: these have no deep shadows.
-NEAR = 20
+#: The same for pictures of widgets, whose shadows are drawn apart.
+NEAR = 14
 
 
 class Widget(Protocol):
@@ -253,8 +253,8 @@ class Looks:
 
     def __init__(self) -> None:
         self._brush: Brush | None = None
-        #: Kind and place of a widget; how it looks; its picture, and where that lies.
-        self._kept: dict[tuple[object, ...], tuple[tuple[object, ...], Surface, Rect]] = {}
+        #: Kind and place of a widget; how it looks; its picture, where that lies, and the shadows under it.
+        self._kept: dict[tuple[object, ...], tuple[tuple[object, ...], Surface, Rect, list[Shadow]]] = {}
 
     def keep(self, widgets: Sequence[object]) -> None:
         """Let go of pictures of what is no longer there."""
@@ -262,16 +262,20 @@ class Looks:
         self._kept = {slot: kept for slot, kept in self._kept.items() if slot in there}
 
     def show(self, brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> None:
+        if brush.overflows is not None:  # whoever looks for words without room wants to see each of them set
+            widget.draw(brush, focused=focused, hovered=hovered)
+            return
         if brush is not self._brush:  # another size, palette or language
             self._brush, self._kept = brush, {}
         slot, look = _slot(widget), (*widget.look(), focused, hovered)
         kept = self._kept.get(slot)
-        if kept is None or kept[0] != look or brush.overflows is not None:
-            if kept is not None and brush.art.hurried:
-                brush.art.owes = True  # shown as it was until the next frame
-            else:
-                painted = brush.art.timed(lambda: _painted(brush, widget, focused, hovered))
-                kept = self._kept[slot] = (look, *painted)
+        if kept is None or (kept[0] != look and not brush.art.hurried):
+            painted = brush.art.timed(lambda: _painted(brush, widget, focused, hovered))
+            kept = self._kept[slot] = (look, *painted)
+        elif kept[0] != look:
+            brush.art.owes = True  # shown as it was until the next frame
+        for shadow in kept[3]:
+            brush.shadow(shadow.rect, shadow.radius, shadow.depth, shadow.strength, hidden=shadow.hidden)
         brush.surface.blit(kept[1], kept[2])
 
 
@@ -279,19 +283,20 @@ def _slot(widget: Unchanging) -> tuple[object, ...]:
     return type(widget), *widget.rect
 
 
-def _painted(brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> tuple[Surface, Rect]:
-    """The widget on nothing, with room for its shadow, and where that lies in the window."""
+def _painted(brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> tuple[Surface, Rect, list[Shadow]]:
+    """The widget on nothing, with room for the ring of the focus, where that lies in the window, and its shadows."""
     near = 2 * brush.u(NEAR)
     here = widget.rect
     whole = here.inflate(near, near)
     picture = Surface(whole.size, pygame.SRCALPHA)
-    part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
+    cast: list[Shadow] = []
+    part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, cast=cast)
     widget.rect = here.move(-whole.x, -whole.y)
     try:
         widget.draw(part, focused=focused, hovered=hovered)
     finally:
         widget.rect = here
-    return picture, whole
+    return picture, whole, [shadow.moved(whole.topleft) for shadow in cast]
 
 
 def _walk(widgets: Sequence[Widget], area: Container | None) -> Iterator[tuple[Widget, Container | None]]:
