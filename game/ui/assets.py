@@ -33,7 +33,7 @@ COARSER = 6
 REST = 10
 
 #: Seconds that a frame may spend on drawing pictures for which others can stand in.
-FRAME_SHARE = 0.003
+FRAME_SHARE = 0.002
 
 Size = tuple[int, int]
 T = TypeVar("T")
