@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.chrome import back_button, draw_page, page
 from game.scenes.dialog import Answer, Dialog
 from game.scenes.manager import Stage
+from game.scenes.menu import card_picture
 from game.scenes.opening import open_slot
 from game.scenes.replay import Replay
 from game.scenes.thumbnails import draw_thumbnail, forget_thumbnail, path_for
@@ -22,7 +23,7 @@ from game.ui.i18n import _, ngettext
 from game.ui.layout import Share, columns
 from game.ui.text.common import save_error
 from game.ui.text.shell import date_and_time, seats_line
-from game.ui.theme import BODY, GAP, TOUCH
+from game.ui.theme import BODY, GAP, HEADING, TOUCH
 from game.ui.widgets import Button, Row, Widget, listing
 
 
@@ -99,9 +100,27 @@ class SavedGames(Scene):
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, _("Saved games"))
         if not self.slots:
-            _bar, sheet = page(self)
-            brush.label(sheet.inflate(-brush.u(80), 0), _("No game is saved yet."), BODY, brush.palette.soft_ink)
+            self._draw_empty(brush, page(self)[1])
         super().draw(brush)
+
+    def _draw_empty(self, brush: Brush, sheet: Rect) -> None:
+        """What could be here, and how it comes here."""
+        u = brush.u
+        words_tall = u(18 + 30 + 4 + 48)
+        room = Rect(sheet.x, sheet.y, sheet.w, sheet.h - u(TOUCH + 34))  # the buttons are below
+        wide, gap = min(u(130), sheet.w // 5), u(14)
+        tall = max(1, min(wide * 5 // 4, room.h - words_tall - u(20)))
+        row = Rect(0, 0, len(registry.GAMES) * (wide + gap) - gap, tall)
+        row.midtop = room.centerx, room.y + max(u(10), (room.h - tall - words_tall) // 2)
+        for place, game in enumerate(registry.GAMES):
+            cover = Rect(row.x + place * (wide + gap), row.y, wide, tall)
+            brush.shadow(cover, 12, 4, 60)
+            brush.surface.blit(card_picture(brush, game, cover.size), cover)
+        words = Rect(sheet.x + u(40), row.bottom + u(18), sheet.w - u(80), u(30))
+        brush.label(words, _("No game is saved yet."), HEADING, brush.palette.ink)
+        below = Rect(words.x, words.bottom + u(4), words.w, u(48))
+        how = _("Each game is kept while you play, and waits here for you.")
+        brush.label(below, how, BODY, brush.palette.soft_ink, lines=2)
 
     def _choose(self, number: int) -> None:
         if number == self.chosen and self.focus.visible:
