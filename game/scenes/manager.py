@@ -5,6 +5,7 @@ Scenes change between frames only, so no frame is ever drawn half of one and hal
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -82,6 +83,7 @@ class SceneManager:
         def change() -> None:
             while self.stack:
                 self.stack.pop().leave()
+            gc.collect()  # a table holds on to itself; left to chance, several of them would lie about
             self.stack.append(scene)
 
         self._asked.append(change)

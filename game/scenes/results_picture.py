@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from datetime import datetime
-from io import BytesIO
 from itertools import count as counting
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from game.scenes.results_words import Count, difference, headline, reasons
 from game.ui.brush import Brush
 from game.ui.layout import Screen, Share, columns
 from game.ui.lettering import Lettering
+from game.ui.memory import png
 from game.ui.theme import BODY, DISPLAY, STRONG, TITLE, Face
 
 if TYPE_CHECKING:
@@ -62,14 +62,13 @@ def draw_results(stage: Stage, table: TableScene, count: Count) -> Surface:
 
 def keep_picture(surface: Surface, folder: Path, title: str) -> str:
     """Write it under a name of its own, whole or not at all; returns where. Raises OSError."""
-    picture = BytesIO()
-    pygame.image.save(surface, picture, "picture.png")
+    picture = png(surface)
     folder.mkdir(parents=True, exist_ok=True)
     day = safe_name(f"{title} {datetime.now():%Y-%m-%d}")
     target = next(path for n in counting(1) if not (path := folder / f"{day}{'' if n == 1 else f' {n}'}.png").exists())
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        part.write_bytes(picture.getvalue())
+        part.write_bytes(picture)
         os.replace(part, target)
     finally:
         part.unlink(missing_ok=True)

@@ -17,6 +17,7 @@ from pygame import Rect
 from game.rules.registry import Game
 from game.scenes.menu import card_picture
 from game.ui.brush import Brush
+from game.ui.memory import png
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -36,12 +37,10 @@ def keep_thumbnail(table: TableScene, save: Path) -> None:
     stage = table.stage
     brush = Brush(surface, stage.screen, stage.palette, stage.lettering, stage.art)
     table.picture(brush, Rect((0, 0), SIZE))
-    picture = BytesIO()
-    pygame.image.save(surface, picture, "thumbnail.png")
     target = path_for(save)
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     with contextlib.suppress(OSError):
-        part.write_bytes(picture.getvalue())
+        part.write_bytes(png(surface))
         os.replace(part, target)
 
 

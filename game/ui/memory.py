@@ -42,7 +42,9 @@ def png(picture: pygame.Surface) -> bytes:
 def _of_glibc(name: str) -> Callable[..., int] | None:
     if not sys.platform.startswith("linux"):
         return None
-    import ctypes  # the first frame need not wait for it
-
+    try:
+        import ctypes  # the first frame need not wait for it
+    except ImportError:
+        return None
     found: Callable[..., int] | None = getattr(ctypes.CDLL(None), name, None)
     return found

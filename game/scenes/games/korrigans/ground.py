@@ -20,7 +20,7 @@ BACKDROP = "korrigans/backdrop"
 #: The first map is painted this much coarser than it is shown, which takes no time to speak of.
 COARSE = 0.5
 #: Sharp maps kept, by size and kind: another game at the same table need not be painted again.
-KEPT = 3
+KEPT = 2
 #: How much coarser closed lines are drawn, and how far their soft edges reach, in pixels.
 SMALLER = 8
 SOFT = 6 * SMALLER
