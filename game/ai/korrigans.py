@@ -40,11 +40,12 @@ COMPANION = 0.05
 GUESSES = 2
 #: How many decisions of a hundred the easy bot lets pass with hardly a look.
 EASY_SLIPS = 45
-#: How long the hard bot thinks, how often it plays on in each world, what its first look weighs beside that, and the
-#: lead, in coins, that is clear enough.
+#: How long the hard bot thinks, how often it plays on in each world (less often with more players, whose games take
+#: longer), what its first look weighs beside that for each player at the table, and the lead, in coins, that is clear
+#: enough.
 HARD = Budget(shortlist=6, glances=4, playouts=220, horizon=0)
-PLAYED_ON = 2
-STATIC = 0.25
+PLAYED_ON = {2: 4, 3: 3, 4: 2, 5: 2}
+STATIC = 0.05
 CLEAR = 10.0
 
 
@@ -110,8 +111,9 @@ def prospects(state: State, seat: Seat) -> float:
     else:
         assert isinstance(state.rng, int), "a world has its own chance"
         playout = Playout(state, Rng(state.rng))
-        lead = sum([_lead(playout.run(), seat) for _ in range(PLAYED_ON)]) / PLAYED_ON
-    return lead + STATIC * evaluate(state, seat)
+        times = PLAYED_ON[len(state.players)]
+        lead = sum([_lead(playout.run(), seat) for _ in range(times)]) / times
+    return lead + STATIC * len(state.players) * evaluate(state, seat)
 
 
 def _lead(totals: list[float], seat: Seat) -> float:
