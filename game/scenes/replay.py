@@ -14,7 +14,7 @@ from game.scenes.base import Scene
 from game.scenes.manager import Stage
 from game.scenes.opening import table_for
 from game.scenes.replay_parts import Timeline, stage_within
-from game.scenes.table import TOP
+from game.scenes.table_top import TOP
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.intents import Command, Confirm, Hover, Intent, Move, Press, Release, Wheel

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.contract import Refusal, Refused, Seat
-from game.core.rng import stream
 from game.core.saves import SaveError, write_text
 from game.core.session import Session, UndoStopped
 from game.rules.registry import Game
 from game.scenes import asking
 from game.scenes.board import BoardScene
+from game.scenes.bots_turn import Bots
 from game.scenes.hint import Hinting
 from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
 from game.scenes.recap import Recaps
-from game.scenes.table_parts import BoardArea, LogLine, SeatCard, log_drawer
+from game.scenes.table_parts import BoardArea, LogLine, SeatCard
+from game.scenes.table_top import TOP, Drawer, TopBar
 from game.scenes.thumbnails import keep_thumbnail
 from game.ui.brush import Brush
 from game.ui.i18n import _
@@ -30,14 +31,13 @@ from game.ui.intents import Cancel, Command, FocusLost, Hover, Intent, Release
 from game.ui.layout import Share, columns
 from game.ui.text.common import refusal as refusal_sentence
 from game.ui.text.common import save_error, undo_stop
-from game.ui.theme import GAP, HEADING, SMALL, TOUCH
-from game.ui.thinking import Question, Thought
-from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.theme import GAP, TOUCH
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.guide import Guide
 
-TOP, SEATS_WIDE, CARD_TALL = 56, 196, 92
+SEATS_WIDE, CARD_TALL = 196, 92
 
 
 class TableScene(BoardScene):
@@ -56,8 +56,8 @@ class TableScene(BoardScene):
         #: What was refused last, and the rule that says so.
         self._why_not = ("", "")
         self.hinting = Hinting(self)
-        self._thought: Thought | None = None
-        self._thought_at = (-1, 0.0)
+        self.bots = Bots(self)
+        self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
         self.seats_area = Rect(0, 0, 0, 0)
         self.recaps = Recaps(self)
         #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
@@ -99,7 +99,7 @@ class TableScene(BoardScene):
 
     @property
     def thinks(self) -> bool:
-        return self._thought is not None
+        return self.bots.thinking
 
     # Layout
 
@@ -113,7 +113,7 @@ class TableScene(BoardScene):
         area = self.area
         top = Rect(area.x, area.y, area.w, u(TOP))
         rest = Rect(area.x, top.bottom, area.w, area.h - top.h)
-        widgets = self._top_bar(top)
+        widgets = self.top_bar.widgets(top)
         players = len(self.session.seats)
         if self.compact:
             bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(46))
@@ -143,38 +143,9 @@ class TableScene(BoardScene):
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
         if self.log_open:
-            widgets.append(self._log())
+            widgets.append(self.log_drawer.open())
         if self.recaps.lines:
             widgets.append(self.recaps.widget(widgets))
-        return widgets
-
-    def _top_bar(self, top: Rect) -> list[Widget]:
-        u = self.u
-        stop = self.session.undo_stop()
-        human = self.session.to_act is not None and not self.session.bot_to_act
-        if self.guide is not None:
-            human, stop = self.guide.can_step_back, None
-        entries = [
-            ("undo", _("Undo"), self._undo, human and stop is None, undo_stop(stop) if stop else _("Undo")),
-            ("redo", _("Redo"), self._redo, human and self.session.can_redo, _("Redo")),
-            ("hint", _("Hint"), self.hinting.ask, self.hinting.offered, _("Hint: where, which piece, why (H)")),
-            ("rules", _("Rules"), self._rules, True, _("Rules (F1)")),
-            ("log", _("Log"), self._toggle_log, True, _("What happened so far (L)")),
-        ]
-        size = u(TOUCH)
-        y = top.centery - size // 2
-        widgets: list[Widget] = [
-            Button(
-                Rect(top.x + u(12), y, size, size), "", self._pause, kind="quiet", icon="pause", tip=_("Pause (Esc)")
-            )
-        ]
-        x = top.right - u(12) - len(entries) * (size + u(4))
-        self._words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
-        for icon, _name, act, enabled, tip in entries:
-            button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
-            button.down = (icon == "log" and self.log_open) or (icon == "hint" and self.hinting.stage > 0)
-            widgets.append(button)
-            x += size + u(4)
         return widgets
 
     def last_act_place(self) -> Rect:
@@ -195,18 +166,6 @@ class TableScene(BoardScene):
             tip="\n".join(count.tip for count in counts if count.tip),
         )
 
-    def _log(self) -> ScrollArea:
-        u = self.u
-        wide = min(u(340), self.area.w - u(40))
-        self._drawer = Rect(self.area.right - wide - u(10), u(TOP + 4), wide, self.area.h - u(TOP + 14))
-        inner = Rect(self._drawer.x, self._drawer.y + u(48), wide - u(16), self._drawer.h - u(60))
-        entries, since = self.session.log(self.session.viewer), self.recaps.since()
-        lines = self.log_lines(entries if since is None else [entry for entry in entries if entry.index <= since])
-        if since is not None:
-            lines.append(LogLine(_("Since your last turn")))
-            lines += self.log_lines([entry for entry in entries if entry.index > since])
-        return log_drawer(inner, lines, u, self.stage.brush)
-
     def log_lines(self, entries: Sequence[Any]) -> list[LogLine]:
         lines = []
         for entry in entries:
@@ -220,32 +179,16 @@ class TableScene(BoardScene):
     def draw(self, brush: Brush) -> None:
         self.draw_backdrop(brush)
         self.stage.life.draw(brush)
-        bar = Rect(0, 0, self.area.w, self.u(TOP))
-        brush.veil(bar, brush.palette.night, 205)
-        self._draw_words(brush)
-        widgets = self.focus.widgets
-        drawer = next((w for w in widgets if isinstance(w, ScrollArea) and self.log_open and w is widgets[-1]), None)
-        for widget in widgets:
+        self.top_bar.draw(brush)
+        drawer = self.log_drawer.area if self.log_open else None
+        for widget in self.focus.widgets:
             if widget is not drawer and not (self.guide is not None and self.guide.draws(widget)):
                 self.focus.draw_one(brush, widget)
         self.draw_over(brush)
         if self.guide is not None:
             self.guide.draw(brush)
         if drawer is not None:
-            brush.panel(self._drawer, depth=12)
-            title = Rect(self._drawer.x + self.u(18), self._drawer.y + self.u(8), self._drawer.w, self.u(36))
-            brush.label(title, _("What happened"), HEADING, brush.palette.ink, align="left")
-            self.focus.draw_one(brush, drawer)
-
-    def _draw_words(self, brush: Brush) -> None:
-        palette = brush.palette
-        status = self.status()
-        words = self._words
-        if status and not self.compact:
-            left = Rect(words.x, words.y, min(words.w // 4, self.u(190)), words.h)
-            brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
-            words = Rect(left.right + self.u(8), words.y, words.right - left.right - self.u(8), words.h)
-        brush.label(words, self.full_prompt(), HEADING, palette.on_night, lines=2)
+            self.log_drawer.draw(brush)
 
     def full_prompt(self) -> str:
         """The prompt with the name of whom it is for, where several play."""
@@ -289,19 +232,19 @@ class TableScene(BoardScene):
                 self.hinting.ask()
                 return True
             case Command("undo"):
-                self._undo()
+                self.undo()
                 return True
             case Command("redo"):
-                self._redo()
+                self.redo()
                 return True
             case Command("end_turn"):
                 self._end_turn()
                 return True
             case Command("log"):
-                self._toggle_log()
+                self.toggle_log()
                 return True
             case Command("rules"):
-                self._rules()
+                self.rules()
                 return True
             case Command("keys"):
                 from game.scenes.keys import KeyList
@@ -342,13 +285,13 @@ class TableScene(BoardScene):
 
     def back(self) -> None:
         if self.log_open:
-            self._toggle_log()
+            self.toggle_log()
         elif self.hinting.drop():
             self.relayout()
         else:
-            self._pause()
+            self.pause()
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         if self.guide is not None:
             self.guide.step_back()
             return
@@ -364,7 +307,7 @@ class TableScene(BoardScene):
         self.stage.sounds.play("undo")
         self.stepped()
 
-    def _redo(self) -> None:
+    def redo(self) -> None:
         if self.session.can_redo and not self.session.bot_to_act:
             self.motion.finish()
             self.session.redo()
@@ -393,11 +336,11 @@ class TableScene(BoardScene):
                 self.guide.turn_ended()
             self.relayout()
 
-    def _toggle_log(self) -> None:
+    def toggle_log(self) -> None:
         self.log_open = not self.log_open
         self.relayout()
 
-    def _rules(self) -> None:
+    def rules(self) -> None:
         text, rule = self._why_not
         self.open_rules(rule if rule and text in self.stage.overlay.toasts else self.rules_topic())
 
@@ -406,7 +349,7 @@ class TableScene(BoardScene):
 
         self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
         from game.scenes.pause import Pause
 
         self.peek(False)
@@ -432,8 +375,7 @@ class TableScene(BoardScene):
         self.motion.finish()
         self.peek(False)
         self.hinting.drop()
-        self._thought = None
-        self.stage.thinker.drop()
+        self.bots.drop()
         self.stage.keeper.flush()
         if self.session.action_count and self.guide is None:
             keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
@@ -457,7 +399,7 @@ class TableScene(BoardScene):
         elif self.session.bot_to_act:
             # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
             if not self.motion.landed:
-                self._let_bot_think(now)
+                self.bots.update(now)
         else:
             self.recaps.update(now)
 
@@ -483,26 +425,6 @@ class TableScene(BoardScene):
         if seat is not None:
             self.recaps.tell(seat, handed=True)
         self.position_changed()
-
-    def _let_bot_think(self, now: float) -> None:
-        seat = self.session.to_act
-        assert seat is not None
-        here = self.session.action_count
-        if self._thought is None or self._thought_at[0] != here:
-            level = self.session.seats[seat].level or "normal"
-            level = level if level in self.game.levels else "normal"  # a save may name one we no longer have
-            luck = stream(self.session.setup.seed, f"bot {seat} {here}")
-            question = Question(self.game, level, luck, self.session.view(seat), seat)
-            self._thought = self.stage.thinker.ask(question)
-            self._thought_at = here, now
-            self.focus.reset(self.layout())  # a word on the seat's card says so
-            self.stage.invalidate(self.seats_area)
-        elif self._thought.done and now - self._thought_at[1] >= self.bot_pause * self.motion.factor:
-            thought, self._thought = self._thought, None
-            if thought.error:
-                raise thought.error
-            self.do(thought.action)
-            self.stage.take_breath()
 
     # Keeping
 

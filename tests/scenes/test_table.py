@@ -198,8 +198,8 @@ def test_bots_play_and_every_action_is_kept(tmp_path: Path) -> None:
         table.do(Rest())
     for _ in range(400):
         pass_time(stage, 50)
-        if table._thought:
-            table._thought.wait(5)
+        if table.bots.thought:
+            table.bots.thought.wait(5)
         if not table.session.bot_to_act:
             break
     assert table.session.to_act == 0

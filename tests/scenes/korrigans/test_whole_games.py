@@ -101,6 +101,6 @@ def test_one_human_never_sees_a_curtain(tmp_path: Path) -> None:
         elif table.my_move:
             for spot in clicks(table, wish(table.session, rng)):
                 click(stage, spot)
-        elif table._thought is not None:
-            table._thought.wait(5)
+        elif table.bots.thought is not None:
+            table.bots.thought.wait(5)
     raise AssertionError("the game does not end")

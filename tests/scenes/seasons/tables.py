@@ -109,6 +109,6 @@ def joker_face(table: Table, face: str) -> JokerFace:
 def let_bots_play(stage: Stage, table: Table) -> None:
     """Until a human is asked, or the game is over."""
     while table.session.bot_to_act:
-        if table._thought is not None:
-            table._thought.wait(30)
+        if table.bots.thought is not None:
+            table.bots.thought.wait(30)
         pass_time(stage, 1000)

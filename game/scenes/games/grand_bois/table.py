@@ -47,8 +47,9 @@ from game.scenes.games.grand_bois.telling import spaces_shown, words_here
 from game.scenes.games.grand_bois.topics import topic
 from game.scenes.hint_grand_bois import HINTS_OF
 from game.scenes.manager import Stage
-from game.scenes.table import CARD_TALL, SEATS_WIDE, TOP, TableScene
+from game.scenes.table import CARD_TALL, SEATS_WIDE, TableScene
 from game.scenes.table_parts import Count
+from game.scenes.table_top import TOP
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
 from game.ui.i18n import _

@@ -37,8 +37,9 @@ from game.scenes.games.neta_tanka.topics import topic
 from game.scenes.games.neta_tanka.village import GROUND, Scenery, Still, draw_pointed, draw_village
 from game.scenes.hint_neta_tanka import HINTS_OF
 from game.scenes.manager import Stage
-from game.scenes.table import TOP, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table_parts import Count
+from game.scenes.table_top import TOP
 from game.ui.brush import Brush
 from game.ui.i18n import language
 from game.ui.intents import FocusLost, Hover, Intent, Release

@@ -383,9 +383,6 @@ class Table(TableScene):
 
         return act
 
-    def undo(self) -> None:
-        self._undo()
-
     def position_changed(self) -> None:
         self.pencil.lift()
         self.joker_open = False
