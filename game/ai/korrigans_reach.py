@@ -43,7 +43,7 @@ def steps(troll: TrollBorder) -> tuple[tuple[tuple[int, ...], ...], ...]:
     )
 
 
-@lru_cache(maxsize=400_000)
+@lru_cache(maxsize=100_000)
 def reach(field: int, held: int, troll: TrollBorder) -> int:
     """The fields a korrigan can come to when each companion serves once (KO-61)."""
     found = 1 << field
@@ -69,7 +69,7 @@ def prizes(one: int, other: int, held: int, troll: TrollBorder) -> Prizes:
     return _prizes(one, other, held, troll) if one < other else _prizes(other, one, held, troll)
 
 
-@lru_cache(maxsize=400_000)
+@lru_cache(maxsize=60_000)
 def _prizes(one: int, other: int, held: int, troll: TrollBorder) -> Prizes:
     either = reach(one, held, troll) | reach(other, held, troll)
     both = 0
@@ -80,7 +80,7 @@ def _prizes(one: int, other: int, held: int, troll: TrollBorder) -> Prizes:
     )
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def chances(rows: tuple[int, ...], columns: tuple[int, ...]) -> Chances:
     """How likely the cauldron appears on each field when these suns and clouds are free: every cell counts alike."""
     likely = cauldron_chances(rows, columns)
