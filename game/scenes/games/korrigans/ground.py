@@ -97,9 +97,10 @@ class Ground:
         if bands in self._behind:
             return self._behind[bands]
         older = max((known for known in self._behind if known < bands), key=len, default=None)
+        moor = brush.art.cover(BACKDROP, size)
         if older is None:
             changed = [plan.frame]
-            whole = brush.art.cover(BACKDROP, size).copy()
+            whole = moor.copy()
         else:
             changed = [Rect(band).inflate(SOFT, SOFT).clip(plan.frame) for band in bands - older]
             spare = next((known for known in self._behind if known != older), None)
@@ -109,6 +110,7 @@ class Ground:
         writing = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
         for part in changed:
             whole.set_clip(part)
+            whole.blit(moor, part, part)  # the land has soft shores
             whole.blit(self.closed(plan, suns, clouds, part.move(-plan.frame.x, -plan.frame.y)), part)
             draw_writing(writing, plan, the_map().index)
         whole.set_clip(None)

@@ -1,0 +1,168 @@
+"""How frames are kept short: what is drawn beside them, in idle turns, a frame later, or out of the last picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.scenes.games.grand_bois.board import Still
+from game.scenes.games.grand_bois.camera import Camera
+from game.scenes.games.korrigans.ground import Ground
+from game.scenes.games.korrigans.plan import plan_for
+from game.scenes.games.seasons.paper import sheet_picture
+from game.scenes.manager import Stage
+from game.ui.animation import Clip, Motion
+from game.ui.assets import Art
+from tests.scenes.staging import game_of, stage_at
+
+
+def shown(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+@pytest.mark.parametrize(
+    "place", [(10, 10, 300, 90), (3, 7, 20, 50), (100, 60, 15, 70), (5, 5, 0, 9), (-40, -9, 900, 60)]
+)
+def test_a_plain_area_is_laid_as_if_it_were_filled(tmp_path: Path, place: tuple[int, int, int, int]) -> None:
+    stage = stage_at(tmp_path, (400, 300))
+    for surface in (stage.surface, pygame.Surface((400, 300), pygame.SRCALPHA)):
+        stage.brush.surface = surface
+        surface.set_clip(Rect(20, 20, 300, 200))
+        wanted = surface.copy()
+        wanted.set_clip(surface.get_clip())
+        wanted.fill((200, 90, 40), place)
+        stage.brush.fill(Rect(place), (200, 90, 40))
+        assert shown(surface) == shown(wanted)
+        assert surface.get_clip() == wanted.get_clip()
+
+
+def test_a_veil_lies_evenly_over_its_area_and_nowhere_else(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path, (700, 300))
+    stage.surface.fill((100, 100, 100))
+    place = Rect(30, 40, 600, 100)
+    stage.brush.veil(place, (200, 0, 0), 128)
+    inside = {tuple(stage.surface.get_at((x, y)))[:3] for x in range(30, 630) for y in range(40, 140)}
+    assert len(inside) == 1
+    assert inside != {(100, 100, 100)}
+    stage.surface.fill((100, 100, 100), place)
+    assert len(set(pygame.image.tobytes(stage.surface, "RGB"))) == 1
+
+
+def test_chores_wait_for_a_turn_that_draws_nothing(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    stage.art.patient = False
+    done: list[int] = []
+    for number in range(3):
+        stage.art.later(lambda number=number: done.append(number))  # type: ignore[misc]
+    stage.invalidate()
+    stage.update(1)
+    assert done == [], "there is something to draw"
+    stage.draw()
+    stage.update(2)
+    stage.update(3)
+    assert done == [0, 1], "one in each turn"
+    stage.art.forget()
+    stage.update(4)
+    assert done == [0, 1], "what was for another size is not made any more"
+
+
+def test_after_a_breath_the_picture_comes_with_the_next_frame(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    stage.art.patient = False
+    stage.invalidate()
+    stage.take_breath()
+    assert stage.draw() is None
+    assert stage.draw() == stage.screen.rect
+    assert stage.draw() is None
+
+
+def test_a_grown_picture_is_given_the_last_one_and_what_it_shows() -> None:
+    art = Art()
+    given: list[tuple[bool, int | None]] = []
+
+    def at(number: int) -> pygame.Surface:
+        def grow(last: pygame.Surface | None, was: int | None) -> pygame.Surface:
+            given.append((last is not None, was))
+            return last or pygame.Surface((8, 8))
+
+        return art.grown(("tree",), number, grow)
+
+    first = at(1)
+    assert at(1) is first
+    assert at(2) is first
+    assert given == [(False, None), (True, 1)]
+    art.forget()
+    at(2)
+    assert given[-1] == (False, None)
+
+
+def test_what_is_foreseen_is_there_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    art = Art()
+    art.foresee("app/icon", (24, 24))
+    drawn = art._drawn.get(timeout=20)
+    art._drawn.put(drawn)
+    assert not art.collect(), "nothing on the screen looks different"
+    monkeypatch.setattr("game.ui.assets._drawn", None)
+    assert art.picture("app/icon", (24, 24)).get_size() == (24, 24)
+
+
+def test_motion_tells_when_something_has_landed() -> None:
+    motion = Motion()
+    motion.add(Clip(100, lambda t: None))
+    motion.add(Clip(100, lambda t: None))
+    seen = []
+    for now in (0, 50, 110, 150, 260, 300):
+        motion.update(now)
+        seen.append(motion.landed)
+    assert seen == [False, False, True, False, True, False]
+
+
+def sheet_now(stage: Stage, actions: int) -> pygame.Surface:
+    state = game_of("seasons", "hh", actions, 4).view(None)
+    return sheet_picture(stage.brush, state.season, state.sheets[0], 40, "red", fresh=actions % 2 == 1)
+
+
+def test_a_sheet_that_grew_looks_like_one_drawn_at_once(tmp_path: Path) -> None:
+    """Step by step, and back again as by undo."""
+    growing = stage_at(tmp_path)
+    for actions in (2, 5, 9, 16, 31, 48, 16, 9):
+        assert shown(sheet_now(growing, actions)) == shown(sheet_now(stage_at(tmp_path), actions)), actions
+
+
+def test_land_that_closed_line_by_line_looks_like_land_closed_at_once(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    plan = plan_for(Rect(220, 60, 820, 640), 40)
+    lines = [({1}, set()), ({1}, {4}), ({1, 7}, {4}), ({1, 2, 7}, {4, 5})]
+
+    def ground() -> Ground:
+        fresh = Ground()
+        fresh.prepare(stage.brush, plan, icons=True)
+        return fresh
+
+    growing = ground()
+    growing.behind(stage.brush, plan, frozenset(), frozenset())
+    for suns, clouds in lines:
+        grown = growing.behind(stage.brush, plan, frozenset(suns), frozenset(clouds))
+        at_once = ground().behind(stage.brush, plan, frozenset(suns), frozenset(clouds))
+        assert shown(grown) == shown(at_once), (suns, clouds)
+    before = growing.behind(stage.brush, plan, frozenset({1, 7}), frozenset({4}))
+    assert shown(before) == shown(ground().behind(stage.brush, plan, frozenset({1, 7}), frozenset({4})))
+
+
+def test_a_forest_painted_where_it_changed_looks_like_one_painted_whole(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    camera = Camera(Rect(100, 60, 900, 600), 40, (500, 330))
+    growing = Still()
+    colours = ("red", "blue", "yellow", "green")
+    for actions in (1, 2, 5, 9, 14, 15, 9):
+        state = game_of("grand_bois", "hhhh", actions, 2).view(None)
+        for without in ((state.laid[-1].tile,), ()):
+            for still in (growing, Still()):
+                stage.surface.fill((0, 0, 0))
+                still.draw(stage.brush, camera, state, colours, without)
+                if still is growing:
+                    grown = shown(stage.surface)
+            assert grown == shown(stage.surface), (actions, without)
