@@ -43,8 +43,8 @@ EASY_SLIPS = 45
 #: How long the hard bot thinks, how often it plays on in each world (less often with more players, whose games take
 #: longer), what its first look weighs beside that for each player at the table, and the lead, in coins, that is clear
 #: enough.
-HARD = Budget(shortlist=6, glances=4, playouts=220, horizon=0)
-PLAYED_ON = {2: 3, 3: 2, 4: 2, 5: 1}
+HARD = Budget(shortlist=6, glances=4, playouts=220, horizon=0, seconds=1.6)
+PLAYED_ON = {2: 4, 3: 3, 4: 2, 5: 2}
 STATIC = 0.05
 CLEAR = 10.0
 
