@@ -21,6 +21,8 @@ DEEPEST = 7
 #: Spaces are drawn once at this side, in units, and shrunk to what is wanted: the view comes nearer and goes farther
 #: all the time, and drawing all of them anew at each size would take a tenth of a second.
 MASTER = 112
+#: The same for whole tiles, by the side of a space: larger than that are only the first few of a game.
+TILE_MASTER = 72
 
 
 def space_art(space: Space) -> str:
@@ -57,30 +59,43 @@ def foresee_spaces(brush: Brush) -> None:
 
 
 def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
-    """A tile (0: the start tile) of this side, with its thickness below. Animals stand upright however it is turned."""
+    """A tile (0: the start tile) of this side, with its thickness below. Animals stand upright however it is turned.
+
+    Most are shrunk from one picture of the tile: when the view goes farther, all of them change at once.
+    """
+    size = side, side + thickness(side / 2)
+    master = 2 * brush.u(TILE_MASTER)
 
     def make() -> Surface:
-        thick = thickness(side / 2)
-        whole = Surface((side, side + thick), pygame.SRCALPHA)
-        part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
-        radius = side * 0.06 / brush.screen.unit
-        part.rounded(Rect(0, thick, side, side), CARDBOARD_DARK, radius)
-        part.rounded(Rect(0, 0, side, side), CARDBOARD, radius)
-        edge, gap = max(1, round(side * 0.018)), max(1, round(side * 0.008))
-        # All four spaces have one size, so that a tile turned needs no picture drawn anew.
-        half = (side - 2 * edge - gap) // 2
-        face = Surface((2 * half + gap, 2 * half + gap), pygame.SRCALPHA)
-        for (x, y), space in zip(STEPS, spaces_of(tile, turn), strict=True):
-            face.blit(space_picture(brush, space_art(space), half), (x * (half + gap), y * (half + gap)))
-        mask = Surface(face.get_size(), pygame.SRCALPHA)
-        Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art).rounded(
-            mask.get_rect(), (255, 255, 255), radius * 0.8
-        )
-        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        whole.blit(face, (edge, edge))
-        return whole
+        if side >= master:
+            return _composed(brush, tile, turn, side)
+        large = brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, master))
+        return pygame.transform.smoothscale(large, size)
 
-    return brush.art.made_soon(("tile", tile, turn % 4), (side, side + thickness(side / 2)), make)
+    return brush.art.made_soon(("tile", tile, turn % 4), size, make)
+
+
+def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
+    """Four spaces on cardboard."""
+    thick = thickness(side / 2)
+    whole = Surface((side, side + thick), pygame.SRCALPHA)
+    part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+    radius = side * 0.06 / brush.screen.unit
+    part.rounded(Rect(0, thick, side, side), CARDBOARD_DARK, radius)
+    part.rounded(Rect(0, 0, side, side), CARDBOARD, radius)
+    edge, gap = max(1, round(side * 0.018)), max(1, round(side * 0.008))
+    # All four spaces have one size, so that a tile turned needs no picture drawn anew.
+    half = (side - 2 * edge - gap) // 2
+    face = Surface((2 * half + gap, 2 * half + gap), pygame.SRCALPHA)
+    for (x, y), space in zip(STEPS, spaces_of(tile, turn), strict=True):
+        face.blit(space_picture(brush, space_art(space), half), (x * (half + gap), y * (half + gap)))
+    mask = Surface(face.get_size(), pygame.SRCALPHA)
+    Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art).rounded(
+        mask.get_rect(), (255, 255, 255), radius * 0.8
+    )
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    whole.blit(face, (edge, edge))
+    return whole
 
 
 def levels(state: State) -> tuple[list[int], dict[Spot, int]]:
