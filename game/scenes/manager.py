@@ -24,7 +24,7 @@ from game.ui.brush import Brush
 from game.ui.i18n import set_language
 from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Press, Resized
 from game.ui.keeping import Keeper
-from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen
+from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen, covering
 from game.ui.lettering import Lettering
 from game.ui.life import Life
 from game.ui.overlay import Overlay
@@ -214,7 +214,7 @@ class Stage:
             return None
         area = self.screen.rect
         if not self._everything and self._dirty:
-            area = self._dirty[0].unionall(self._dirty[1:]).clip(self.screen.rect)
+            area = covering(self._dirty).clip(self.screen.rect)
         self._everything, self._dirty = False, None
         self.surface.set_clip(area)
         for scene in self.scenes.visible():

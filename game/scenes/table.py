@@ -28,7 +28,7 @@ from game.scenes.thumbnails import keep_thumbnail
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.intents import Cancel, Command, FocusLost, Hover, Intent, Release
-from game.ui.layout import Share, columns
+from game.ui.layout import Share, columns, covering
 from game.ui.text.common import refusal as refusal_sentence
 from game.ui.text.common import save_error, undo_stop
 from game.ui.theme import GAP, TOUCH
@@ -124,7 +124,7 @@ class TableScene(BoardScene):
             tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
-        self.seats_area = cells[0].unionall(cells[1:])
+        self.seats_area = covering(cells)
         cards = [self._seat_card(cell, seat) for seat, cell in enumerate(cells)]
         widgets += [*cards, *hint_marks(self, cards)]
         side_wide = min(u(self.side_units), rest.w // 2)

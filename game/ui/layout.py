@@ -82,6 +82,15 @@ def inset(rect: Rect, x: int, y: int | None = None) -> Rect:
     return rect.inflate(-2 * x, -2 * (x if y is None else y))
 
 
+def covering(rects: Sequence[Rect]) -> Rect:
+    """The smallest rectangle around them all; around nothing, one without an extent.
+
+    >>> covering([Rect(0, 0, 2, 2), Rect(5, 1, 1, 3)]), covering([])
+    (Rect(0, 0, 6, 4), Rect(0, 0, 0, 0))
+    """
+    return rects[0].unionall(list(rects[1:])) if rects else Rect(0, 0, 0, 0)
+
+
 def centred(size: tuple[int, int], within: Rect) -> Rect:
     rect = Rect((0, 0), size)
     rect.center = within.center

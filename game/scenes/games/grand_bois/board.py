@@ -23,6 +23,7 @@ from game.scenes.games.grand_bois.pictures import (
     tile_picture,
 )
 from game.ui.brush import Brush
+from game.ui.layout import covering
 from game.ui.overlay import draw_tip
 from game.ui.theme import Colour
 
@@ -55,7 +56,7 @@ class Still:
             elif self._picture.get_size() != rect.size:
                 self._picture = Surface(rect.size, 0, brush.surface)
             if changed:
-                area = changed[0].unionall(changed[1:]).clip(moved.rect)
+                area = covering(changed).clip(moved.rect)
                 self._picture.set_clip(area)
                 self._picture.blit(ground(brush), area, area.move(rect.topleft))
                 part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art)

@@ -18,6 +18,7 @@ from game.scenes.games.korrigans.plan import Plan
 from game.scenes.games.korrigans.rainbow import Arc, draw_bands
 from game.ui.animation import ease
 from game.ui.brush import Brush
+from game.ui.layout import covering
 from game.ui.theme import BODY, HEADING
 
 #: How far the sparks fly, in units.
@@ -84,7 +85,7 @@ class Moving:
             places.append(Rect(self.sparks[0], (0, 0)).inflate(reach, reach))
         if self.flyer is not None:
             places.append(brush.shaded(self.flyer.place, 8).inflate(0, 2 * brush.u(8)))
-        return places[0].unionall(places[1:]) if places else Rect(0, 0, 0, 0)
+        return covering(places)
 
     def _hand(self, bag: Rect, deep: float) -> Rect:
         side = bag.h * 8 // 10

@@ -18,6 +18,7 @@ from game.scenes.games.neta_tanka.signs import GLYPHS
 from game.scenes.games.neta_tanka.strip import GOODS, reserve_places
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
+from game.ui.layout import covering
 
 if TYPE_CHECKING:
     from game.scenes.games.neta_tanka.table import Table
@@ -156,8 +157,7 @@ class Moving:
             brush.picture(flight.picture, place)
 
     def area(self) -> Rect:
-        places = self._places()
-        return places[0].unionall(places[1:]) if places else Rect(0, 0, 0, 0)
+        return covering(self._places())
 
     def _places(self) -> list[Rect]:
         return [flight.place(self._part, self.table.u(LIFT)) for flight in self._flights]

@@ -19,6 +19,7 @@ from game.scenes.games.seasons.plan import Plan
 from game.scenes.games.seasons.season_colours import crayon
 from game.ui.animation import OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
+from game.ui.layout import covering
 from game.ui.theme import SEAT_COLOURS
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Moving:
             places.append(plan.territory(self.line[0]))
         if self.ticks is not None:
             places += [plan.at(cell) for cell in self.ticks[0]]
-        return places[0].unionall(places[1:]) if places else Rect(0, 0, 0, 0)
+        return covering(places)
 
 
 def animate(table: Table, events: Sequence[Event], before: State) -> None:
