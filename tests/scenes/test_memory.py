@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import platform
+import subprocess
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,7 @@ from game.ui.theme import BODY, Face
 
 SIZE = (640, 360)
 BACKDROP = SIZE[0] * SIZE[1] * 4
+PROJECT = Path(__file__).resolve().parents[2]
 GLIBC = platform.libc_ver()[0] == "glibc"
 
 
@@ -30,10 +32,42 @@ def no_window() -> None:
     pygame.font.init()
 
 
-def resident() -> int:
-    """Bytes of this process in the machine's memory."""
-    pages = Path("/proc/self/statm").read_text("ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+#: What follows it runs in a process of its own: here threads of other tests take and leave memory at any moment.
+RESIDENT = """
+import os, pygame
+from pathlib import Path
+from game.ui import memory
+def resident():
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+"""
+
+LARGE_PICTURES = """
+memory.part_blocks(2_000_000)
+for turn in range(2):  # the first time is what glibc would learn from
+    large = [pygame.Surface((1280, 720)) for _ in range(10)]
+    for surface in large:
+        surface.fill((1, 2, 3))
+    small = pygame.Surface((300, 300))
+    before = resident()
+    del large, surface
+    print(before - resident())
+"""
+
+SMALL_BLOCKS = """
+blocks = [bytearray(100_000) for _ in range(400)]
+small = bytearray(100_000)
+before = resident()
+blocks.clear()
+memory.give_back()
+print(before - resident())
+"""
+
+
+def given_back(doing: str) -> list[int]:
+    """The bytes that each step of it gave back to the system."""
+    line = [sys.executable, "-c", RESIDENT + doing]
+    done = subprocess.run(line, cwd=PROJECT, capture_output=True, text=True, check=True)
+    return [int(line) for line in done.stdout.splitlines() if line.lstrip("-").isdigit()]
 
 
 def held_in_files() -> int:
@@ -57,19 +91,10 @@ def test_a_picture_as_a_file_leaves_nothing_behind() -> None:
 
 def test_the_room_of_large_pictures_goes_with_them() -> None:
     """Also when a small one that was made after them stays."""
-    parted = memory.part_blocks(2_000_000)
-    assert parted == GLIBC
-    if not parted:
-        return
-    for _ in range(2):  # the first time is what glibc would learn from
-        large = [pygame.Surface((1280, 720)) for _ in range(10)]
-        for surface in large:
-            surface.fill((1, 2, 3))
-        small = pygame.Surface((30, 30))
-        before = resident()
-        large.clear()
-        del surface
-        assert before - resident() > 9 * 1280 * 720 * 4, small
+    assert memory.part_blocks(2_000_000) == GLIBC
+    if GLIBC:
+        first, second = given_back(LARGE_PICTURES)
+        assert min(first, second) > 9 * 1280 * 720 * 4
 
 
 def test_elsewhere_nothing_is_told_and_nothing_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,14 +105,9 @@ def test_elsewhere_nothing_is_told_and_nothing_breaks(monkeypatch: pytest.Monkey
 
 def test_what_small_pictures_leave_free_is_given_back() -> None:
     """Also when one that was made after them stays."""
-    blocks = [bytearray(100_000) for _ in range(400)]
-    small = bytearray(1000)
-    if not GLIBC:
-        return
-    before = resident()
-    blocks.clear()
-    memory.give_back()
-    assert before - resident() > 20_000_000, small
+    if GLIBC:
+        (given,) = given_back(SMALL_BLOCKS)
+        assert given > 20_000_000
 
 
 def test_the_illustrator_gives_back_what_it_left_when_there_is_nothing_more_to_draw(
