@@ -41,8 +41,12 @@ class Scene:
 
     def relayout(self) -> None:
         """Place everything anew: the window, the scale, the language or the content changed."""
-        self.focus.reset(self.layout())
+        self.lay_out()
         self.stage.invalidate()
+
+    def lay_out(self) -> None:
+        """The same, for whoever knows what is to be drawn anew."""
+        self.focus.reset(self.layout())
 
     def handle(self, intent: Intent) -> bool:
         if self.focus.handle(intent):

@@ -18,6 +18,7 @@ from game.scenes import asking
 from game.scenes.base import Scene
 from game.scenes.hint import HintsOf
 from game.scenes.manager import Stage
+from game.scenes.sight import Sight
 from game.scenes.table_parts import Count
 from game.ui.animation import Motion
 from game.ui.brush import Brush
@@ -116,6 +117,10 @@ class BoardScene(Scene):
 
     def moving_area(self) -> Rect | None:
         """Where things are on their way at this moment, their shadows included; None: they may be anywhere."""
+        return None
+
+    def sight(self) -> Sight | None:
+        """What is seen on the table, piece by piece; None: it is not to be told, and everything is drawn anew."""
         return None
 
     def position_changed(self) -> None:

@@ -49,5 +49,4 @@ class Bots:
         luck = stream(session.setup.seed, f"bot {seat} {here}")
         self.thought = table.stage.thinker.ask(Question(table.game, level, luck, session.view(seat), seat))
         self._asked = here, now
-        table.focus.reset(table.layout())  # a word on the seat's card says so
-        table.stage.invalidate(table.seats_area)
+        table.bot_asked()

@@ -176,6 +176,9 @@ class HintMark:
         number = Rect(lamp.right, self.rect.y, self.rect.right - lamp.right - brush.u(3), self.rect.h)
         brush.label(number, str(self.count), SMALL_BOLD, palette.on_gold)
 
+    def shows(self) -> tuple[object, ...]:
+        return (self.count,)
+
     def handle(self, intent: Intent) -> bool:
         return False
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,7 @@ from game.ui.brush import Brush
 from game.ui.i18n import set_language
 from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Press, Resized
 from game.ui.keeping import Keeper
-from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen, covering
+from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen, gathered
 from game.ui.lettering import Lettering
 from game.ui.life import Life
 from game.ui.overlay import Overlay
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
     from game.scenes.base import Scene
 
 
+#: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
+PART = 1 / 30
+#: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
+DRAWS_FOR = 0.004
 #: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
 SMALLEST_SIDE = 200
 
@@ -142,7 +147,7 @@ class Stage:
         self.running = True
         self.focused = True
         self.pointer = (-1, -1)
-        self._dirty: list[Rect] | None = None
+        self._dirty: list[Rect] = []
         self._everything = True
         self._breath = False
         #: What the window does: set by the app, absent elsewhere.
@@ -191,7 +196,7 @@ class Stage:
             self._everything = True
         else:
             margin = self.screen.u(16)
-            self._dirty = [*(self._dirty or []), rect.inflate(2 * margin, 2 * margin)]
+            self._dirty.append(rect.inflate(2 * margin, 2 * margin))
 
     def invalidate_all(self, *rects: Rect) -> None:
         """Several places at once; those without an extent do not count."""
@@ -207,21 +212,31 @@ class Stage:
     def stale(self) -> bool:
         return self._everything or bool(self._dirty)
 
-    def draw(self) -> Rect | None:
-        """Draw what changed; returns the part of the window to show anew (None: nothing)."""
+    def draw(self) -> list[Rect]:
+        """Draw what changed; returns the parts of the window to show anew."""
         if not self.stale or self._breath:
             self._breath = False
-            return None
-        area = self.screen.rect
-        if not self._everything and self._dirty:
-            area = covering(self._dirty).clip(self.screen.rect)
-        self._everything, self._dirty = False, None
-        self.surface.set_clip(area)
+            return []
+        window = self.screen.rect
+        parts = [window]
+        if not self._everything:
+            spare = round(window.w * window.h * PART)
+            parts = gathered([part for rect in self._dirty if (part := rect.clip(window))], spare)
+        self._everything, self._dirty = False, []
+        until = perf_counter() + DRAWS_FOR
+        drawn: list[Rect] = []
+        while parts and not (drawn and perf_counter() > until and not self.art.patient):
+            drawn.append(parts.pop(0))
+            self._draw_part(drawn[-1])
+        self._dirty = parts + self._dirty
+        return drawn
+
+    def _draw_part(self, part: Rect) -> None:
+        self.surface.set_clip(part)
         for scene in self.scenes.visible():
             scene.draw(self.brush)
         self.overlay.draw(self.brush)
         self.surface.set_clip(None)
-        return area
 
     # Intents
 
@@ -276,6 +291,7 @@ class Stage:
         self.life.update(now, self.brush, None if still or top is None else top.life)
         if self.art.collect():
             self.invalidate()
+        self.invalidate_all(*self.art.take_owed())
         self._change_scenes()
         if not self.stale:
             self.art.do_a_chore()

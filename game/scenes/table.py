@@ -22,6 +22,7 @@ from game.scenes.hint import Hinting
 from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
 from game.scenes.recap import Recaps
+from game.scenes.sight import Sight, changes
 from game.scenes.table_parts import BoardArea, LogLine, SeatCard
 from game.scenes.table_top import TOP, Drawer, TopBar
 from game.scenes.thumbnails import keep_thumbnail
@@ -66,7 +67,7 @@ class TableScene(BoardScene):
 
     def do(self, action: Any) -> bool:
         """Do it, or say why not."""
-        before = self.view
+        before, sight, moving = self.view, self.sight(), self.moving_area()
         self.motion.finish()
         if self.guide is not None and not self.guide.allows(action):
             return False
@@ -79,7 +80,8 @@ class TableScene(BoardScene):
         self.animate(events, before)
         if self.guide is not None:
             self.guide.acted()
-        self.relayout()
+        self.lay_out()
+        self.draw_changes(sight, moving)
         return True
 
     def say_refusal(self, refusal: Refusal) -> None:
@@ -405,13 +407,30 @@ class TableScene(BoardScene):
 
     def _move(self, now: float) -> None:
         """Let the picture catch up, and draw anew no more of it than what moved."""
-        before = self.moving_area()
+        moving = self.moving_area()
+        sight = self.sight() if self.motion.lands(now) else {}
         if self.motion.update(now):
-            after = self.moving_area()
-            if self.motion.landed or before is None or after is None:
-                self.stage.invalidate()
-            else:
-                self.stage.invalidate_all(before, after)
+            self.draw_changes(sight, moving)
+
+    def draw_changes(self, before: Sight | None, moving: Rect | None) -> None:
+        """Draw anew what looks different, and what was on its way or is now. Before: what was seen, where anything
+        else than that may have changed (else it is empty)."""
+        after, now_moving = self.sight() if before else before, self.moving_area()
+        if before is None or after is None or moving is None or now_moving is None:
+            self.stage.invalidate()
+        else:
+            self.stage.invalidate_all(moving, now_moving, *changes(before, after))
+
+    def bot_asked(self) -> None:
+        """A bot has begun to think: a word on the seat's card says so."""
+        self.lay_out()
+        self.stage.invalidate(self.seats_area)
+
+    def tells_sight(self) -> bool:
+        """Nothing lies on the table but what is always there."""
+        hinted = self.hinting.stage or self.hinting.thinking or self.recaps.lines
+        aside = self.guide is not None or self.log_open or self.peeking or self.watched is not None
+        return not (hinted or aside or self.focus.visible)
 
     def _draw_curtain(self) -> None:
         from game.scenes.curtain import Curtain

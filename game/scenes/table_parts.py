@@ -39,7 +39,8 @@ class BoardArea:
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         brush.clip(self.rect)
-        self.paint(brush, focused)
+        if brush.surface.get_clip().w:  # else only a part of the window is drawn, elsewhere
+            self.paint(brush, focused)
         brush.unclip()
 
     def handle(self, intent: Intent) -> bool:

@@ -52,9 +52,18 @@ class TopBar:
             x += size + u(4)
         return widgets
 
+    @property
+    def area(self) -> Rect:
+        return Rect(0, 0, self.table.area.w, self.table.u(TOP))
+
+    def shows(self) -> tuple[object, ...]:
+        return self.table.status(), self.table.full_prompt()
+
     def draw(self, brush: Brush) -> None:
+        if not brush.surface.get_clip().colliderect(self.area):
+            return  # only a part of the window is drawn, elsewhere
         u, palette = brush.u, brush.palette
-        brush.veil(Rect(0, 0, self.table.area.w, u(TOP)), palette.night, 205)
+        brush.veil(self.area, palette.night, 205)
         status = self.table.status()
         words = self._words
         if status and not self.table.compact:

@@ -80,6 +80,13 @@ class Motion:
             self._begun = None
         return moved
 
+    def lands(self, now: float) -> bool:
+        """Whether a clip comes to its end at `now`."""
+        if not self._clips or self._begun is None:
+            return bool(self._clips)
+        clip = self._clips[0]
+        return (self.reduced and clip.moves) or now - self._begun >= clip.length * self.factor
+
     def finish(self) -> None:
         """Complete everything at once. Clips that endings add are completed too."""
         while self._clips:

@@ -163,14 +163,12 @@ class App:
         return self._show()
 
     def _show(self) -> bool:
-        area = self.stage.draw()
-        if area is None:
-            return False
-        if area == self.stage.screen.rect:
+        parts = self.stage.draw()
+        if parts == [self.stage.screen.rect]:
             pygame.display.flip()
-        else:
-            pygame.display.update(area)
-        return True
+        elif parts:
+            pygame.display.update(parts)
+        return bool(parts)
 
     def _rest(self, now: float) -> float:
         if self.stage.busy:

@@ -58,6 +58,8 @@ class Art:
         #: Seconds this frame has spent on pictures that may wait, and whether some of them still do.
         self._spent = 0.0
         self.owes: bool = False
+        #: Where in the window that is, of what is drawn anew in its own place.
+        self._owed: list[pygame.Rect] = []
         self._latest: dict[tuple[object, ...], tuple[object, ...]] = {}
         self._chores: deque[Callable[[], object]] = deque()
         #: What grown pictures show.
@@ -181,22 +183,39 @@ class Art:
         return new
 
     def made_soon(
-        self, family: tuple[object, ...], size: Size, make: Callable[[], pygame.Surface], *, detail: object = None
+        self,
+        family: tuple[object, ...],
+        size: Size,
+        make: Callable[[], pygame.Surface],
+        *,
+        detail: object = None,
+        where: pygame.Rect | None = None,
     ) -> pygame.Surface:
         """Like `made`, for pictures that may come a frame later: until then another one of the family, which differs
-        in size or in some detail, stands in for it."""
+        in size or in some detail, stands in for it. `where` it is shown: else the whole window is drawn anew."""
         key = ("made", *family, detail, size)
         found = self._kept_or(key)
         if found:
             return found
         other = self._kept.get(self._latest.get(family, ()))
         if other is not None and self.hurried:
-            self.owes = True
+            self.owe(where)
             if other.get_size() == size:
                 return other
             return self.made(("stretched", *family, size), lambda: pygame.transform.scale(other, size))
         self._latest[family] = key
         return self._keep(key, self.timed(make))
+
+    def owe(self, where: pygame.Rect | None) -> None:
+        """What is shown here is not yet as it should be; None: somewhere."""
+        if where is None:
+            self.owes = True
+        else:
+            self._owed.append(where)
+
+    def take_owed(self) -> list[pygame.Rect]:
+        owed, self._owed = self._owed, []
+        return owed
 
     @property
     def hurried(self) -> bool:
@@ -217,6 +236,7 @@ class Art:
         self._chores.clear()
         self._sharp.clear()
         self._latest.clear()
+        self._owed.clear()
         self._bytes = 0
         self._room = KEPT
 

@@ -54,6 +54,10 @@ class Brush:
     def u(self, units: float) -> int:
         return self.screen.u(units)
 
+    def in_window(self, rect: Rect) -> Rect:
+        """Where a place on what is drawn on lies in the window, of which that may be a part."""
+        return rect.move(self.surface.get_abs_offset())
+
     # Shapes
 
     def fill(self, rect: Rect, colour: Colour) -> None:

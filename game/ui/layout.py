@@ -91,6 +91,28 @@ def covering(rects: Sequence[Rect]) -> Rect:
     return rects[0].unionall(list(rects[1:])) if rects else Rect(0, 0, 0, 0)
 
 
+def gathered(rects: Sequence[Rect], spare: int) -> list[Rect]:
+    """As few rectangles as cover them all, where two become one if that covers at most so many pixels more.
+
+    >>> gathered([Rect(0, 0, 9, 9), Rect(40, 0, 9, 9), Rect(9, 0, 9, 9)], 0)
+    [Rect(40, 0, 9, 9), Rect(0, 0, 18, 9)]
+    """
+    apart: list[Rect] = []
+    for rect in rects:
+        one = rect
+        while True:
+            for other in apart:
+                both = one.union(other)
+                if both.w * both.h <= one.w * one.h + other.w * other.h + spare:
+                    apart.remove(other)
+                    one = both
+                    break
+            else:
+                break
+        apart.append(one)
+    return apart
+
+
 def centred(size: tuple[int, int], within: Rect) -> Rect:
     rect = Rect((0, 0), size)
     rect.center = within.center

@@ -53,14 +53,16 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path: Path, slu
             break
         table.session.end_turn()
         table.do(rng.choice(table.session.legal(table.session.to_act)))
-        stage.draw()
+        acted = stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert seen == pixels(stage), f"{slug}: {acted} were not all that changed by the act"
         while table.motion.running:
             stage.update(stage.now + 71)
-            area = stage.draw()
+            areas = stage.draw()
             seen = pygame.image.tobytes(stage.surface, "RGB")
             frames += 1
-            in_part += area != stage.screen.rect
-            assert seen == pixels(stage), f"{slug}: {area} was not all that changed, after {table.motion.landed=}"
+            in_part += areas != [stage.screen.rect]
+            assert seen == pixels(stage), f"{slug}: {areas} were not all that changed, after {table.motion.landed=}"
     assert in_part > frames // 2 > 5, f"{in_part} of {frames} frames drew less than the whole window"
 
 

@@ -30,9 +30,9 @@ def pass_time(stage: Stage, start: int, until: int) -> list[float]:
     shares = []
     for now in range(start, until, 16):
         stage.update(now)
-        area = stage.draw()
-        if area is not None:
-            shares.append(area.w * area.h / (1280 * 720))
+        parts = stage.draw()
+        if parts:
+            shares.append(sum(part.w * part.h for part in parts) / (1280 * 720))
     return shares
 
 

@@ -74,9 +74,9 @@ def test_after_a_breath_the_picture_comes_with_the_next_frame(tmp_path: Path) ->
     stage.art.patient = False
     stage.invalidate()
     stage.take_breath()
-    assert stage.draw() is None
-    assert stage.draw() == stage.screen.rect
-    assert stage.draw() is None
+    assert stage.draw() == []
+    assert stage.draw() == [stage.screen.rect]
+    assert stage.draw() == []
 
 
 def test_a_grown_picture_is_given_the_last_one_and_what_it_shows() -> None:

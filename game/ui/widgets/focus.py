@@ -273,7 +273,7 @@ class Looks:
             painted = brush.art.timed(lambda: _painted(brush, widget, focused, hovered))
             kept = self._kept[slot] = (look, *painted)
         elif kept[0] != look:
-            brush.art.owes = True  # shown as it was until the next frame
+            brush.art.owe(brush.in_window(kept[2]))  # shown as it was until the next frame
         for shadow in kept[3]:
             brush.shadow(shadow.rect, shadow.radius, shadow.depth, shadow.strength, hidden=shadow.hidden)
         brush.surface.blit(kept[1], kept[2])

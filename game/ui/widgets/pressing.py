@@ -45,5 +45,8 @@ class Backing:
         if self.paint:
             self.paint(brush, self.rect)
 
+    def shows(self) -> tuple[object, ...]:
+        return self.paint, self.colour, self.border, self.depth
+
     def handle(self, intent: Intent) -> bool:
         return isinstance(intent, Press | Release)

@@ -171,8 +171,8 @@ class Table(TableScene):
         bag = bag_of(self)
         return self.side.center if bag is None else bag.mouth()
 
-    def relayout(self) -> None:
-        super().relayout()
+    def lay_out(self) -> None:
+        super().lay_out()
         self._guide()
 
     def _guide(self) -> None:

@@ -62,13 +62,22 @@ class SheetCard:
             brush.label(name, self.info.name, STRONG, palette.ink, align="left")
             line = Rect(left, name.bottom, words.w, u(24))
             brush.label(line, self.points, NUMBER, palette.ink, align="left")
-            wide = brush.lettering.width(self.points, NUMBER) + u(8)
-            note = Rect(line.x + wide, line.y, line.w - wide, line.h)
             if self.note:
-                brush.label(note, self.note, SMALL, palette.soft_ink, align="right")
+                self.draw_note(brush, self.note)
             self._pips(brush, Rect(left + u(6), line.bottom, words.w - u(6), words.bottom - line.bottom))
         if focused:
             brush.ring(self.rect)
+
+    def note_place(self, brush: Brush) -> Rect:
+        """Where a word or two stand beside the points."""
+        u, pad = brush.u, brush.u(8)
+        left = self.rect.x + pad + min(self.rect.h - 2 * pad, u(84)) + u(8)
+        left += brush.lettering.width(self.points, NUMBER) + u(8)
+        return Rect(left, self.rect.y + pad + u(26), self.rect.right - u(9) - left, u(24))
+
+    def draw_note(self, brush: Brush, words: str) -> None:
+        if not self.compact:
+            brush.label(self.note_place(brush), words, SMALL, brush.palette.soft_ink, align="right")
 
     def _pips(self, brush: Brush, place: Rect) -> None:
         """Penalties taken, and whether the joker is still there."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.rules.seasons.ground import symbol_at
-from game.rules.seasons.state import START, TERRITORY, TICK, own_roll
+from game.rules.seasons.state import START, TERRITORY, TICK, OwnRoll, Roll, own_roll
 from game.rules.seasons.territory import draws_by_joker_face
 from game.scenes.games.seasons import words
 from game.scenes.games.seasons.dice import draw_die, draw_joker_star
@@ -19,8 +19,9 @@ from game.scenes.games.seasons.marks import (
     draw_ghost,
     draw_targets,
 )
-from game.scenes.games.seasons.paper import draw_paper, sheet_picture
+from game.scenes.games.seasons.paper import SheetInPlay, Shows, draw_paper, sheet_picture
 from game.scenes.games.seasons.season_colours import crayon, mood
+from game.scenes.sight import Part
 from game.ui.brush import Brush
 from game.ui.i18n import _
 from game.ui.overlay import draw_tip
@@ -32,18 +33,19 @@ if TYPE_CHECKING:
 
 
 def draw_board(table: Table, brush: Brush, focused: bool) -> None:
-    state = table.state
-    draw_paper(brush, table.places.paper, state.season, hidden=table.places.plan.rect)
-    if table.places.head.h:
+    state, plan, drawn = table.state, table.places.plan, brush.surface.get_clip()
+    if not plan.rect.contains(drawn):
+        draw_paper(brush, table.places.paper, state.season, hidden=plan.rect)
+    if table.places.head.colliderect(drawn):
         _draw_head(table, brush)
-    plan = table.places.plan
     picture = sheet_picture(brush, state.season, table.sheet, plan.cell, table.colour, fresh=table.fresh)
     brush.surface.blit(picture, plan.rect)
     moment = table.rival.now(state)
     if moment is not None and table.rival.shown and not table.looking_away:
         draw_ghost(brush, plan, moment.territories)
     table.moving.draw_on_sheet(brush, plan, state.season, SEAT_COLOURS.index(table.colour))
-    _draw_dice(table, brush)
+    if _dice_area(table).colliderect(drawn):
+        _draw_dice(table, brush)
     if not table.motion.running and not table.looking_away:
         _draw_wishes(table, brush)
     cursor = table.pencil.cursor
@@ -51,6 +53,39 @@ def draw_board(table: Table, brush: Brush, focused: bool) -> None:
         draw_cursor(brush, plan.at(cursor))
     elif focused:
         brush.ring(table.places.paper)
+
+
+def parts(table: Table) -> list[Part]:
+    """What is drawn here while nobody considers anything, and what it depends on."""
+    state, places, seat = table.state, table.places, table.shown_seat
+    ghost = table.rival.now(state) if table.rival.shown else None
+    starts = [sheet.start for sheet in state.sheets] if state.phase == START and not table.motion.running else None
+    besides = (state.season, table.colour, ghost, starts)
+    sheet = SheetInPlay(Shows.of(table.sheet, fresh=table.fresh), places.plan, besides)
+    flying = {throw.die for throw in table.moving.throws}
+    own = own_roll(state, seat)
+    joker = table.sheet.joker_round in (None, state.round)
+    card = table.thinking
+    note = Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush)
+    return [
+        ("note", note, ()),
+        ("backdrop", table.area, state.season),
+        ("head", places.head, (seat, state.round if len(table.session.seats) == 1 else 0)),
+        ("sheet", places.plan.rect, sheet),
+        ("dice", _dice_area(table), (flying, own, state.roll, joker, _lying(table))),
+    ]
+
+
+def _dice_area(table: Table) -> Rect:
+    """The dice, the size they make, and below it the clouds."""
+    place = Rect(table.places.dice["green"])
+    place.h = table.board.bottom - place.y
+    return place.inflate(table.u(24), table.u(24))
+
+
+def _lying(table: Table) -> OwnRoll | Roll | None:
+    """The roll as the shown seat has it; between two rounds the dice lie as they fell."""
+    return own_roll(table.state, table.shown_seat) or table.state.roll or table.last_roll()
 
 
 def _draw_head(table: Table, brush: Brush) -> None:
@@ -72,9 +107,7 @@ def _draw_head(table: Table, brush: Brush) -> None:
 
 
 def _draw_dice(table: Table, brush: Brush) -> None:
-    """The roll as the shown seat has it; between two rounds the dice lie as they fell."""
-    state = table.state
-    roll = own_roll(state, table.shown_seat) or state.roll or table.last_roll()
+    state, roll = table.state, _lying(table)
     if roll is None:
         return
     flying = {throw.die for throw in table.moving.throws}
@@ -137,6 +170,8 @@ def _draw_wishes(table: Table, brush: Brush) -> None:
 
 def draw_over(table: Table, brush: Brush) -> None:
     """What lies over everything: dice in the air, the reason why not, the name of a symbol."""
+    if table.thinking is not None:
+        table.thinking.draw_note(brush, table.seat_note(table.session.to_act or 0))
     table.moving.draw_over(brush)
     if table.motion.running or table.looking_away:
         return

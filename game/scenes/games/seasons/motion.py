@@ -112,7 +112,7 @@ def animate(table: Table, events: Sequence[Event], before: State) -> None:
                 foresee_sheet(table, other)
         elif event.code == "clovers_found":
             _sound(table, "clover")
-    table.motion.add(Clip(0, lambda t: None, moving.clear, moves=False))
+    table.motion.add(Clip(0, lambda t: None, table.landed, moves=False))
 
 
 def _sound(table: Table, name: str) -> None:

@@ -150,8 +150,7 @@ def sheet_picture(
     `dim`: everything pale, as a ground for pieces that stand out.
     """
 
-    newest = sheet.territories[-1] if fresh and sheet.territories else 0
-    shows = Shows(sheet.start, sheet.territories, sheet.ticked, newest)
+    shows = Shows.of(sheet, fresh=fresh)
     plan = Plan(0, 0, cell)
 
     def grow(last: Surface | None, was: Shows | None) -> Surface:
@@ -180,6 +179,11 @@ class Shows:
     ticked: int
     newest: int
 
+    @classmethod
+    def of(cls, sheet: Sheet, *, fresh: bool) -> Shows:
+        newest = sheet.territories[-1] if fresh and sheet.territories else 0
+        return cls(sheet.start, sheet.territories, sheet.ticked, newest)
+
     @property
     def settled(self) -> int:
         return self.covered & ~self.newest & ~self.ticked
@@ -202,6 +206,19 @@ class Shows:
         starts = {self.start, was.start} if self.start != was.start else set()
         here = {*cells(alone), *(start for start in starts if start is not None)}
         return [*map(plan.territory, masks), *map(plan.at, here)]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetInPlay:
+    """A sheet in its place on the window, and all else that its picture depends on."""
+
+    shows: Shows
+    plan: Plan
+    besides: tuple[object, ...]
+
+    def changes(self, was: SheetInPlay) -> list[Rect]:
+        same = (was.plan, was.besides) == (self.plan, self.besides)
+        return self.shows.changes(was.shows, self.plan) if same else [self.plan.rect]
 
 
 def _draw_on(brush: Brush, plan: Plan, season: str, shows: Shows, seat: int, dim: bool) -> None:
@@ -295,24 +312,14 @@ def draw_ticks(brush: Brush, plan: Plan, mask: int, season: str) -> None:
 
 def thumbnail(brush: Brush, season: str, sheet: Sheet, side: int, colour: str) -> Surface:
     """The sheet so small that cells are dots: where the territories lie and what was ticked in them."""
+    cell = max(2, side // SIZE)
+    edge = (side - cell * SIZE) // 2
+    plan = Plan(edge, edge, cell)
 
     def make() -> Surface:
-        cell = max(2, side // SIZE)
-        whole = Surface((side, side), pygame.SRCALPHA)
-        part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+        whole = _printed_small(brush, season, plan, side).copy()
         colours = mood(brush.palette, season)
-        seat = SEAT_COLOURS.index(colour or "red")
-        pen = crayon(brush.palette, seat)
-        part.rounded(whole.get_rect(), colours.paper, 5)
-        edge = (side - cell * SIZE) // 2
-        plan = Plan(edge, edge, cell)
-        for row in range(1, SIZE + 1):
-            for column in range(1, SIZE + 1):
-                tone = colours.cell if (row + column) % 2 == 0 else colours.other_cell
-                whole.fill(tone, plan.at((row, column)))
-        course = [(edge + x * cell, edge + y * cell) for x, y in _river_course()]
-        for a, b in pairwise(course):
-            pygame.draw.line(whole, colours.river, a, b, max(1, cell // 4))
+        pen = crayon(brush.palette, SEAT_COLOURS.index(colour or "red"))
         for mask in sheet.territories:
             place = plan.territory(mask)
             whole.fill(mix(pen, colours.paper, 0.62), place)
@@ -325,6 +332,25 @@ def thumbnail(brush: Brush, season: str, sheet: Sheet, side: int, colour: str) -
         return whole
 
     return brush.art.made(("thumbnail", season, sheet, side, colour, brush.palette.name), make)
+
+
+def _printed_small(brush: Brush, season: str, plan: Plan, side: int) -> Surface:
+    colours, cell = mood(brush.palette, season), plan.cell
+
+    def make() -> Surface:
+        whole = Surface((side, side), pygame.SRCALPHA)
+        part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+        part.rounded(whole.get_rect(), colours.paper, 5)
+        for row in range(1, SIZE + 1):
+            for column in range(1, SIZE + 1):
+                tone = colours.cell if (row + column) % 2 == 0 else colours.other_cell
+                whole.fill(tone, plan.at((row, column)))
+        course = [(plan.left + x * cell, plan.top + y * cell) for x, y in _river_course()]
+        for a, b in pairwise(course):
+            pygame.draw.line(whole, colours.river, a, b, max(1, cell // 4))
+        return whole
+
+    return brush.art.made(("printed small", season, side, brush.palette.name), make)
 
 
 def draw_paper(brush: Brush, rect: Rect, season: str, *, depth: float = 9, hidden: Rect | None = None) -> None:

@@ -77,6 +77,19 @@ class ScoreLine:
     def rule(self) -> str:
         return RULES[self.season][self.line]
 
+    def shows(self) -> tuple[object, ...]:
+        count, then = self.count(), self.then()
+        return (
+            *(self.season, self.line, self.over, self.odd, self.pitch, self._filled(count), self._chosen()),
+            *(count.points[self.line], then and then[self.line]),
+        )
+
+    def _filled(self, count: Count) -> tuple[int, ...]:
+        return tuple(count.tally[symbol] for row in CIRCLES.get(self.line, ((self.line,),)) for symbol in row)
+
+    def _chosen(self) -> int | None:
+        return self.sheet().conifer_row if self.line == "conifer" else None
+
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         count = self.count()
         brush.surface.blit(self._printed(brush, count, hovered), self.rect)
@@ -99,9 +112,7 @@ class ScoreLine:
         """Everything but the points, kept as a picture: it changes with a tick, not with every frame."""
         colours = mood(brush.palette, self.season)
         words = COUNTS[self.season][self.line]()
-        symbols = [symbol for row in CIRCLES.get(self.line, ((self.line,),)) for symbol in row]
-        filled = tuple(count.tally[symbol] for symbol in symbols)
-        chosen = self.sheet().conifer_row if self.line == "conifer" else None
+        filled, chosen = self._filled(count), self._chosen()
 
         def make() -> Surface:
             whole = Surface(self.rect.size)
@@ -113,12 +124,13 @@ class ScoreLine:
             if self.pitch:
                 self._draw_full(part, whole.get_rect(), count, words)
             else:
-                self._draw_brief(part, whole.get_rect(), filled, symbols[0])
+                self._draw_brief(part, whole.get_rect(), filled, CIRCLES.get(self.line, ((self.line,),))[0][0])
             return whole.convert() if pygame.display.get_surface() else whole
 
         look = (self.odd, hovered, self.over, self.pitch, brush.palette.name)
         family = ("score line", self.season, self.line, tuple(self.rect))
-        return brush.art.made_soon(family, self.rect.size, make, detail=(filled, chosen, words, look))
+        detail = (filled, chosen, words, look)
+        return brush.art.made_soon(family, self.rect.size, make, detail=detail, where=brush.in_window(self.rect))
 
     def _draw_full(self, brush: Brush, place: Rect, count: Count, words: str) -> None:
         u = brush.u
@@ -310,6 +322,9 @@ class Total:
             brush.label(upper.move(0, words.h // 2), more, TEXT, palette.soft_ink, align="right")
         else:
             brush.label(words, self.words(), SMALL_BOLD, palette.ink, align="right")
+
+    def shows(self) -> tuple[object, ...]:
+        return self.season, self.words(), self.number(), self.more(), self.joker()
 
     def handle(self, intent: Intent) -> bool:
         return False

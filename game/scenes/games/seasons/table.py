@@ -46,8 +46,9 @@ from game.scenes.games.seasons.score_area import Count
 from game.scenes.games.seasons.season_end import SeasonEnd
 from game.scenes.hint_seasons import HINTS_OF
 from game.scenes.manager import Stage
+from game.scenes.sight import Sight, sight_of
 from game.scenes.table import SEATS_WIDE, TableScene
-from game.ui.brush import Brush
+from game.ui.brush import Brush, around
 from game.ui.challenge_history import AUTOSAVE, is_challenge
 from game.ui.i18n import _
 from game.ui.intents import Intent
@@ -85,6 +86,8 @@ class Table(TableScene):
         #: A season of the year that is over and whose count was not shown yet.
         self._ended: PastSeason | None = None
         self._cards_bottom = 0
+        #: The card of the bot that is choosing. The word that says so is no part of its picture: it comes and goes.
+        self.thinking: SheetCard | None = None
         #: The cell the pointer rests on, and since when.
         self._resting: tuple[Cell | None, float] = (None, 0.0)
 
@@ -185,7 +188,7 @@ class Table(TableScene):
 
     def then(self) -> Mapping[str, int] | None:
         """The points by line that the move being considered would lead to."""
-        if self.looking_away or self.motion.running:
+        if not self.phase or self.looking_away or self.motion.running:
             return None
         candidate, wanted = self.candidate(), self.wanted()
         if candidate is not None and candidate[1] is None:
@@ -221,13 +224,14 @@ class Table(TableScene):
         state = self.state
         self._cards_bottom = cell.bottom
         sheet = self.sheet if seat == self.shown_seat else state.sheets[seat]
-        return SheetCard(
+        thinks = self.thinks and self.session.to_act == seat
+        card = SheetCard(
             cell,
             self.session.seats[seat],
             state.season,
             sheet,
             self.seat_points(seat),
-            self.seat_note(seat),
+            "" if thinks else self.seat_note(seat),
             self.session.to_act == seat,
             seat == self.shown_seat and len(state.sheets) > 1,
             lambda: self._look(seat),
@@ -235,6 +239,9 @@ class Table(TableScene):
             enabled=len(state.sheets) > 1,
             tip=_("See the sheet of {name}").format(name=self.who(seat)) if len(state.sheets) > 1 else "",
         )
+        if thinks:
+            self.thinking = card
+        return card
 
     def seat_points(self, seat: Seat) -> str:
         state = self.state
@@ -254,10 +261,11 @@ class Table(TableScene):
             return season
         return _("{season}, round {number}").format(season=season, number=state.round)
 
-    def relayout(self) -> None:
+    def lay_out(self) -> None:
+        self.thinking = None
         wide = self.stage.screen.units[0]
         self.side_units = 300 if NOT_COMPACT <= wide < WIDE_ENOUGH else Table.side_units
-        super().relayout()
+        super().lay_out()
         self._guide()
 
     def _guide(self) -> None:
@@ -284,13 +292,31 @@ class Table(TableScene):
         return {"spring": "petal", "summer": None, "autumn": "leaf", "winter": "flake"}[self.state.season]
 
     def draw_backdrop(self, brush: Brush) -> None:
-        brush.surface.blit(brush.art.cover(f"seasons/backdrop_{self.state.season}", brush.screen.size), (0, 0))
+        whole = brush.art.cover(f"seasons/backdrop_{self.state.season}", brush.screen.size)
+        for strip in around(brush.surface.get_clip(), self.places.plan.rect):  # the sheet lies on the rest
+            brush.surface.blit(whole, strip, strip)
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
         looks.draw_board(self, brush, focused)
 
     def draw_over(self, brush: Brush) -> None:
         looks.draw_over(self, brush)
+
+    def sight(self) -> Sight | None:
+        if not self.tells_sight() or self.phase or self.looking_away or self.resting_on() is not None:
+            return None
+        return sight_of(self.focus, [("bar", self.top_bar.area, self.top_bar.shows()), *looks.parts(self)])
+
+    def bot_asked(self) -> None:
+        for widget in self.focus.widgets:
+            if isinstance(widget, SheetCard) and widget.active:
+                self.thinking = widget
+                self.stage.invalidate(widget.note_place(self.stage.brush))
+
+    def landed(self) -> None:
+        """Everything has come to its place: cards and lines tell of it too."""
+        self.moving.clear()
+        self.lay_out()
 
     def moving_area(self) -> Rect | None:
         return self.moving.area(self.stage.brush, self.places.plan)
