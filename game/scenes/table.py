@@ -6,7 +6,7 @@ pictures catch up with a state that has already changed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -22,7 +22,7 @@ from game.scenes.hint import Hinting
 from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
 from game.scenes.recap import Recaps
-from game.scenes.sight import Sight, changes
+from game.scenes.sight import Part, Sight, changes, sight_of
 from game.scenes.table_parts import BoardArea, LogLine, SeatCard
 from game.scenes.table_top import TOP, Drawer, TopBar
 from game.scenes.thumbnails import keep_thumbnail
@@ -423,14 +423,21 @@ class TableScene(BoardScene):
 
     def bot_asked(self) -> None:
         """A bot has begun to think: a word on the seat's card says so."""
+        before = self.sight()
         self.lay_out()
-        self.stage.invalidate(self.seats_area)
+        if before is None:
+            self.stage.invalidate(self.seats_area)
+        else:
+            self.draw_changes(before, self.moving_area())
 
-    def tells_sight(self) -> bool:
-        """Nothing lies on the table but what is always there."""
+    def sight_with(self, parts: Callable[[], Sequence[Part]]) -> Sight | None:
+        """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always
+        there, and nobody holds or considers anything."""
         hinted = self.hinting.stage or self.hinting.thinking or self.recaps.lines
         aside = self.guide is not None or self.log_open or self.peeking or self.watched is not None
-        return not (hinted or aside or self.focus.visible)
+        if hinted or aside or self.focus.visible or self.my_move:
+            return None
+        return sight_of(self.focus, [("bar", self.top_bar.area, self.top_bar.shows()), *parts()])
 
     def _draw_curtain(self) -> None:
         from game.scenes.curtain import Curtain

@@ -105,7 +105,9 @@ class Focus:
         self.focused = new[place] if place is not None and place < len(new) else None
         if self.focused is not None and not _reachable(self.focused):
             self.focused = None
-        self.hovered = None
+        if self.hovered is not None:
+            self._changed(self.hovered.rect)
+            self.hovered = None
         self._looks.keep(new)
 
     def let_go(self) -> None:

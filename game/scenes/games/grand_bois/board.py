@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -65,6 +66,22 @@ class Still:
             self._key, self._from = ((), ()) if brush.art.owes else (key, seen_from)
         brush.surface.blit(self._picture, rect)
         return self._height
+
+
+@dataclass(frozen=True, slots=True)
+class ForestInPlay:
+    """The Forest as it is seen: from where, what lies there and where that is seen, and the frame of the last tile."""
+
+    seen_from: tuple[object, ...]
+    lies: Mapping[object, Rect]
+    last: Rect
+    rect: Rect
+
+    def changes(self, was: ForestInPlay) -> list[Rect]:
+        if was.seen_from != self.seen_from:
+            return [self.rect]
+        found = [self.lies.get(thing) or was.lies[thing] for thing in self.lies.keys() ^ was.lies.keys()]
+        return [*found, was.last, self.last] if was.last != self.last else found
 
 
 def marks(verdict: Explanation) -> tuple[bool, ...]:
@@ -133,11 +150,16 @@ def draw_targets(brush: Brush, camera: Camera, spots: Collection[Spot], height: 
 
 def draw_last(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:
     """A quiet frame around the tile laid last, so that nobody has to ask what just happened; towers stand before it."""
-    last = state.laid[-1]
-    level = max(height[last.x + dx, last.y + dy] for dx, dy in STEPS)
-    place = raised(camera, (last.x, last.y), level, 2)
+    place = last_laid(camera, state, height)
     draw_frame(brush, place, brush.palette.paper, max(2, brush.u(2)), round(place.w * 0.06))
+    brush.clip(place)
     draw_towers(brush, camera, state, colours, height)
+    brush.unclip()
+
+
+def last_laid(camera: Camera, state: State, height: dict[Spot, int]) -> Rect:
+    last = state.laid[-1]
+    return raised(camera, (last.x, last.y), max(height[last.x + dx, last.y + dy] for dx, dy in STEPS), 2)
 
 
 def draw_counted(

@@ -91,6 +91,9 @@ class RiverTile:
         if focused:
             brush.ring(self.rect, 8)
 
+    def shows(self) -> tuple[object, ...]:
+        return self.tile, self.turn, self.held, self.enabled
+
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Press(pos, "left"):

@@ -15,12 +15,14 @@ from game.rules.grand_bois.placing import legal_spots
 from game.rules.grand_bois.state import State, clearing_laid, towers_left, turns_left, visible
 from game.rules.registry import Game
 from game.scenes.games.grand_bois.board import (
+    ForestInPlay,
     Still,
     draw_counted,
     draw_ghost,
     draw_last,
     draw_outline,
     draw_targets,
+    last_laid,
 )
 from game.scenes.games.grand_bois.camera import Camera
 from game.scenes.games.grand_bois.gestures import Gestures
@@ -30,6 +32,7 @@ from game.scenes.games.grand_bois.pictures import (
     draw_tower,
     foresee_spaces,
     levels,
+    lying,
     raised,
     tile_picture,
     tower_art,
@@ -47,6 +50,7 @@ from game.scenes.games.grand_bois.telling import spaces_shown, words_here
 from game.scenes.games.grand_bois.topics import topic
 from game.scenes.hint_grand_bois import HINTS_OF
 from game.scenes.manager import Stage
+from game.scenes.sight import Part, Sight
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TableScene
 from game.scenes.table_parts import Count
 from game.scenes.table_top import TOP
@@ -265,9 +269,12 @@ class Table(TableScene):
             self.fit()
 
     def fit(self) -> None:
+        self._fit()
+        self.stage.invalidate()
+
+    def _fit(self) -> None:
         self.camera.fit(visible(self.state))
         self._view_follows = True
-        self.stage.invalidate()
 
     def zoom(self, nearer: bool, around: tuple[int, int] | None = None) -> None:
         self.camera.zoom(ZOOM if nearer else 1 / ZOOM, around or self.board.center)
@@ -330,6 +337,20 @@ class Table(TableScene):
         self._draw_tower_in_hand(brush)
         if self.peeking:
             self._draw_clans(brush)
+
+    def sight(self) -> Sight | None:
+        return None if self.show_targets else self.sight_with(self._parts)
+
+    def _parts(self) -> list[Part]:
+        """The Forest, and the pile beside it."""
+        state, camera = self.state, self.camera
+        flying = () if self._flying is None else (self._flying[0],)
+        lies = lying(self.stage.brush, camera, state, flying)
+        framed = state.laid and not flying
+        last = last_laid(camera, state, levels(state)[1]) if framed else Rect(0, 0, 0, 0)
+        forest = ForestInPlay((camera.cell, camera.origin), lies, last, camera.rect)
+        pile = self._pile or Rect(0, 0, 0, 0)
+        return [("forest", camera.rect, forest), ("pile", pile, len(state.pile))]
 
     def moving_area(self) -> Rect | None:
         return Rect(0, 0, 0, 0) if self._flying is None else self.stage.brush.shaded(self._flying[2], IN_THE_AIR)
@@ -402,7 +423,7 @@ class Table(TableScene):
         self.gestures.drop_all()
         self._flying = None
         if self._view_follows and not self.camera.sees(visible(self.state), ROOM_TO_LAY):
-            self.fit()
+            self._fit()
 
     # Motion
 

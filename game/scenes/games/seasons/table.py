@@ -46,7 +46,7 @@ from game.scenes.games.seasons.score_area import Count
 from game.scenes.games.seasons.season_end import SeasonEnd
 from game.scenes.hint_seasons import HINTS_OF
 from game.scenes.manager import Stage
-from game.scenes.sight import Sight, sight_of
+from game.scenes.sight import Sight
 from game.scenes.table import SEATS_WIDE, TableScene
 from game.ui.brush import Brush, around
 from game.ui.challenge_history import AUTOSAVE, is_challenge
@@ -303,9 +303,8 @@ class Table(TableScene):
         looks.draw_over(self, brush)
 
     def sight(self) -> Sight | None:
-        if not self.tells_sight() or self.phase or self.looking_away or self.resting_on() is not None:
-            return None
-        return sight_of(self.focus, [("bar", self.top_bar.area, self.top_bar.shows()), *looks.parts(self)])
+        considered = self.looking_away or self.resting_on() is not None
+        return None if considered else self.sight_with(lambda: looks.parts(self))
 
     def bot_asked(self) -> None:
         for widget in self.focus.widgets:
