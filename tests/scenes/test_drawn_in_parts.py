@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.core.rng import Rng
 from game.rules import registry
+from game.scenes.games.seasons.cards import SheetCard
 from game.scenes.manager import Stage
 from game.scenes.opening import table_for
 from game.scenes.table import TableScene
@@ -19,6 +20,8 @@ from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import game_of, pixels, show, stage_at
 
 GAMES = [game.slug for game in registry.GAMES if game.slug != LITTLE_GAME.slug]
+#: Games whose tables tell what is seen on them, piece by piece.
+TELLING = ("grand_bois", "seasons")
 #: Enough to see every kind of clip that games of this length have.
 ACTIONS = 14
 
@@ -47,6 +50,7 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path: Path, slu
     stage, table = bots_at_table(tmp_path, slug, begun)
     rng = Rng(5)
     frames = in_part = 0
+    acts: list[bool] = []
     stage.draw()
     for _ in range(ACTIONS):
         if table.session.to_act is None:
@@ -55,6 +59,7 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path: Path, slu
         table.do(rng.choice(table.session.legal(table.session.to_act)))
         acted = stage.draw()
         seen = pygame.image.tobytes(stage.surface, "RGB")
+        acts.append(acted != [stage.screen.rect])
         assert seen == pixels(stage), f"{slug}: {acted} were not all that changed by the act"
         while table.motion.running:
             stage.update(stage.now + 71)
@@ -64,6 +69,49 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path: Path, slu
             in_part += areas != [stage.screen.rect]
             assert seen == pixels(stage), f"{slug}: {areas} were not all that changed, after {table.motion.landed=}"
     assert in_part > frames // 2 > 5, f"{in_part} of {frames} frames drew less than the whole window"
+    assert slug not in TELLING or sum(acts) > len(acts) // 2, "a table that tells what is seen is drawn in part"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_when_a_bot_is_asked_only_that_is_drawn(tmp_path: Path, slug: str) -> None:
+    stage, table = bots_at_table(tmp_path, slug, 24)
+    table.bots.drop()
+    table.lay_out()
+    pixels(stage)
+    card = table.focus.widgets[-1]
+    table.focus.hovered = card
+    pixels(stage)
+    table.bots.update(stage.now)
+    assert table.thinks
+    parts = stage.draw()
+    seen = pygame.image.tobytes(stage.surface, "RGB")
+    assert parts
+    assert parts != [stage.screen.rect]
+    assert seen == pixels(stage), "also where something was lit under the pointer"
+    table.bots.drop()
+
+
+@pytest.mark.parametrize("kinds", ["h", "hb"])
+def test_the_card_tells_the_new_points_as_soon_as_the_line_is_drawn(tmp_path: Path, kinds: str) -> None:
+    stage = stage_at(tmp_path)
+    game = registry.find("seasons")
+    session = game_of("seasons", kinds, 3, 3)
+    table = table_for(stage, game, session)
+    assert isinstance(table, TableScene)
+    table.bot_pause = 1_000_000
+    show(stage, table)
+    table.motion.factor = 1.0
+    rng = Rng(8)
+
+    def card() -> SheetCard:
+        return next(widget for widget in table.focus.widgets if isinstance(widget, SheetCard))
+
+    while not session.view(None).sheets[0].territories:
+        session.end_turn()
+        table.do(rng.choice(session.legal(session.to_act)))
+        table.motion.finish()
+        assert card().sheet == session.view(None).sheets[0]
+        assert card().points == table.seat_points(0)
 
 
 @pytest.mark.parametrize("slug", GAMES)

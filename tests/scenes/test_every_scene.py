@@ -76,7 +76,8 @@ def test_tab_reaches_everything_that_can_be_pressed(tmp_path: Path, name: str, s
     top = stage.scenes.top
     assert top is not None
     if isinstance(top, TableScene):
-        top.recaps.close()  # the first input does it
+        top.recaps.close()  # the first input does both
+        top.motion.finish()
     wanted = {id(w) for w, _ in top.focus._all() if w.enabled and not getattr(w, "silent", False)}
     if name == "curtain":
         pass_time(stage)  # it has a dead time

@@ -113,11 +113,78 @@ def test_motion_tells_when_something_has_landed() -> None:
     motion = Motion()
     motion.add(Clip(100, lambda t: None))
     motion.add(Clip(100, lambda t: None))
-    seen = []
+    seen, foretold = [], []
     for now in (0, 50, 110, 150, 260, 300):
+        foretold.append(motion.lands(now))
         motion.update(now)
         seen.append(motion.landed)
     assert seen == [False, False, True, False, True, False]
+    assert foretold == [True, *seen[1:]], "of what has not begun it says so to be safe"
+
+
+@pytest.mark.parametrize(("reduced", "factor"), [(True, 1.0), (False, 0.0)])
+def test_motion_without_motion_lands_at_once(reduced: bool, factor: float) -> None:
+    motion = Motion()
+    motion.reduced, motion.factor = reduced, factor
+    motion.add(Clip(100, lambda t: None))
+    assert motion.lands(5)
+    motion.update(5)
+    assert motion.landed
+
+
+def test_what_lies_apart_is_drawn_apart_and_what_is_near_as_one(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    stage.draw()
+    corners = [Rect(40, 40, 50, 50), Rect(1200, 600, 50, 50), Rect(100, 40, 50, 50)]
+    stage.invalidate_all(*corners)
+    drawn = stage.draw()
+    assert len(drawn) == 2
+    assert all(any(part.contains(corner) for part in drawn) for corner in corners)
+
+
+def test_a_frame_that_has_no_more_time_leaves_the_rest_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.manager.DRAWS_FOR", -1.0)
+    stage = stage_at(tmp_path)
+    stage.art.patient = False
+    stage.draw()
+    one, other = Rect(40, 40, 50, 50), Rect(1200, 600, 50, 50)
+    stage.invalidate_all(one, other)
+    (first,) = stage.draw()
+    assert first.contains(one)
+    assert stage.stale
+    stage.invalidate(one)
+    (second,) = stage.draw()
+    assert second.contains(other), "what waited comes before what is new"
+    (third,) = stage.draw()
+    assert third.contains(one)
+    assert stage.draw() == []
+
+
+def test_a_picture_stood_in_for_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    stage.art.patient = False
+    stage.update(1)
+    stage.draw()
+    where, made = Rect(300, 200, 40, 40), []
+
+    def wanted(detail: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            made.append(detail)
+            return pygame.Surface((40, 40))
+
+        return stage.art.made_soon(("card",), (40, 40), make, detail=detail, where=where)
+
+    first = wanted(1)
+    stage.art._spent = 1.0  # the frame has no time left
+    assert wanted(2) is first
+    stage.update(2)
+    (drawn,) = stage.draw()
+    assert drawn.contains(where)
+    assert drawn.w < 120
+    assert wanted(2) is not first
+    assert made == [1, 2]
 
 
 def sheet_now(stage: Stage, actions: int) -> pygame.Surface:
