@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,9 @@ from pygame import Rect
 
 from game.core.rng import Rng
 from game.rules import registry
+from game.rules.seasons.actions import Draw, GoOn
 from game.scenes.games.seasons.cards import SheetCard
+from game.scenes.games.seasons.score_area import ScoreLine
 from game.scenes.manager import Stage
 from game.scenes.opening import table_for
 from game.scenes.table import TableScene
@@ -95,23 +98,36 @@ def test_when_a_bot_is_asked_only_that_is_drawn(tmp_path: Path, slug: str) -> No
 def test_the_card_tells_the_new_points_as_soon_as_the_line_is_drawn(tmp_path: Path, kinds: str) -> None:
     stage = stage_at(tmp_path)
     game = registry.find("seasons")
-    session = game_of("seasons", kinds, 3, 3)
+    session = game_of("seasons", kinds, 0, 3)
     table = table_for(stage, game, session)
     assert isinstance(table, TableScene)
     table.bot_pause = 1_000_000
     show(stage, table)
     table.motion.factor = 1.0
-    rng = Rng(8)
 
     def card() -> SheetCard:
         return next(widget for widget in table.focus.widgets if isinstance(widget, SheetCard))
 
-    while not session.view(None).sheets[0].territories:
+    while len(session.view(None).sheets[0].territories) < 2:
         session.end_turn()
-        table.do(rng.choice(session.legal(session.to_act)))
+        legal = session.legal(session.to_act)
+        table.do(next((action for action in legal if isinstance(action, Draw | GoOn)), legal[0]))
         table.motion.finish()
         assert card().sheet == session.view(None).sheets[0]
         assert card().points == table.seat_points(0)
+
+
+def test_a_line_of_the_score_shows_its_points_and_its_circles(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = table_for(stage, registry.find("seasons"), game_of("seasons", "hb", 20, 3))
+    show(stage, table)
+    line = next(widget for widget in table.focus.widgets if isinstance(widget, ScoreLine))
+    before, count = line.shows(), line.count()
+    assert line.shows() == before
+    line.count = lambda: replace(count, points={**count.points, line.line: count.points[line.line] + 1})
+    assert line.shows() != before
+    line.count = lambda: replace(count, tally={symbol: number + 1 for symbol, number in count.tally.items()})
+    assert line.shows() != before
 
 
 @pytest.mark.parametrize("slug", GAMES)

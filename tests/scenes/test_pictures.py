@@ -124,9 +124,12 @@ def test_motion_tells_when_something_has_landed() -> None:
 
 @pytest.mark.parametrize(("reduced", "factor"), [(True, 1.0), (False, 0.0)])
 def test_motion_without_motion_lands_at_once(reduced: bool, factor: float) -> None:
+    """Also where the setting changes on the way."""
     motion = Motion()
-    motion.reduced, motion.factor = reduced, factor
     motion.add(Clip(100, lambda t: None))
+    motion.update(0)
+    assert not motion.lands(5)
+    motion.reduced, motion.factor = reduced, factor
     assert motion.lands(5)
     motion.update(5)
     assert motion.landed
