@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.neta_tanka.actions import Place
@@ -12,7 +13,7 @@ from game.scenes.games.neta_tanka.table import Table
 from game.scenes.manager import Stage
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release
 from tests.scenes.neta_tanka.playing import fresh, spot_centre, stack, table_from, without_confirming
-from tests.scenes.staging import click, stage_at, use, widget
+from tests.scenes.staging import click, pixels, stage_at, use, widget
 
 #: Two players, the red and yellow clan to place; place 2 and the Elder of Crafts are taken by the other one.
 MORNING = """
@@ -195,3 +196,17 @@ def test_pointing_at_a_place_shows_its_card_and_opens_its_rule(tmp_path: Path) -
     assert table.rules_topic() == "NT-50"
     use(stage, Hover(table.where.reserve.center))
     assert table.gestures.hover is None
+
+
+def test_the_card_goes_when_the_pointer_leaves_even_if_all_was_placed_anew_meanwhile(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = table_from(stage, MORNING)
+    use(stage, Hover(spot_centre(table, ("place", 14))))
+    table.lay_out()  # as when a bot is asked
+    stage.draw()
+    beside = next(
+        (x, table.area.bottom - 1) for x in range(table.area.w) if not table.focus.at((x, table.area.bottom - 1))
+    )
+    use(stage, Hover(beside))
+    stage.draw()
+    assert pygame.image.tobytes(stage.surface, "RGB") == pixels(stage)

@@ -408,12 +408,12 @@ class Table(TableScene):
             self.gestures.drop_all()
         if not isinstance(intent, Hover | Release):
             self._peeked = self.peeking
-        hovered = self.focus.hovered
+        pointed = self.focus.hovered, self.gestures.hover
         used = super().handle(intent)
         if isinstance(intent, Hover):
             if self.focus.hovered is not self.focus.widgets[0] and self.gestures.dragged is None:
                 self.gestures.hover = None
-            if self.focus.hovered is not hovered:
+            if (self.focus.hovered, self.gestures.hover) != pointed:
                 self.stage.invalidate()  # the card of what is pointed at lies anywhere
         return used
 
