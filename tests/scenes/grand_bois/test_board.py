@@ -160,13 +160,13 @@ def test_a_tile_still_in_the_air_is_not_yet_drawn_on_the_forest(tmp_path: Path, 
     table.motion.factor = 1.0
     place = table.session.legal(0)[0]
     assert table.do(place)
-    assert table._flying is not None
-    assert table._flying[0] == place.tile
+    assert table.flying is not None
+    assert table.flying[0] == place.tile
     pixels(stage)
     assert order == [0]
     stage.update(stage.now + 1)
     stage.update(stage.now + 2000)
-    assert table._flying is None
+    assert table.flying is None
     pixels(stage)
     assert order == [0, 0, place.tile]
 
@@ -178,7 +178,7 @@ def test_the_picture_kept_of_the_forest_is_never_stale(tmp_path: Path) -> None:
 
     def as_if_new() -> None:
         kept = pixels(stage)
-        table._still = Still()
+        table.still = Still()
         assert pixels(stage) == kept
 
     for _ in range(24):

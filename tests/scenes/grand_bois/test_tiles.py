@@ -191,7 +191,7 @@ def test_every_legal_spot_shows_while_t_is_held(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=14)
     before = pixels(stage)
     use(stage, Command("targets"))
-    assert table._targets() == {(place.x, place.y) for place in table.legal()}
+    assert table.targets() == {(place.x, place.y) for place in table.legal()}
     assert pixels(stage) != before
     use(stage, Command("targets", down=False))
     assert pixels(stage) == before
@@ -201,7 +201,7 @@ def test_the_spots_shown_are_those_of_the_tile_in_the_hand_as_it_is_turned(tmp_p
     stage, table = opened(tmp_path, actions=14)
     tile = taken(stage, table)
     use(stage, Command("rotate"), Command("targets"))
-    assert table._targets() == {(place.x, place.y) for place in table.legal() if (place.tile, place.turn) == (tile, 1)}
+    assert table.targets() == {(place.x, place.y) for place in table.legal() if (place.tile, place.turn) == (tile, 1)}
 
 
 def test_losing_the_focus_lets_go_of_every_held_key_and_button(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_resized_window_keeps_the_tile_and_goes_on(tmp_path: Path, monkeypatch
         monkeypatch.setattr(pygame.display, "get_surface", lambda surface=surface: surface)
         use(stage, Resized())
         assert len(pixels(stage)) == size[0] * size[1] * 3
-        assert all(table.board.contains(table.camera.at((x, y))) for x, y in table._still._height)
+        assert all(table.board.contains(table.camera.at((x, y))) for x, y in table.still._height)
         assert table.hand is not None
         assert table.hand.laid
     click(stage, widget(table, "Lay it here").rect.center)
