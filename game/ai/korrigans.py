@@ -9,11 +9,13 @@ from math import tanh
 
 from game.ai.bot import Bot, BotMaker, RandomBot
 from game.ai.greedy import GreedyBot
+from game.ai.korrigans_clovers import rounds_still_ahead
 from game.ai.korrigans_playout import Playout
 from game.ai.korrigans_policy import play_on
 from game.ai.korrigans_reach import chances_now, hope, prizes_of
+from game.ai.korrigans_search import RacingBot
 from game.ai.korrigans_worlds import imagine
-from game.ai.search import Budget, SearchBot
+from game.ai.search import Budget
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
 from game.rules.korrigans.choices import legal_actions
@@ -40,13 +42,12 @@ COMPANION = 0.05
 GUESSES = 2
 #: How many decisions of a hundred the easy bot lets pass with hardly a look.
 EASY_SLIPS = 45
-#: How long the hard bot thinks, how often it plays on in each world (less often with more players, whose games take
-#: longer), what its first look weighs beside that for each player at the table, and the lead, in coins, that is clear
-#: enough.
-HARD = Budget(shortlist=6, glances=4, playouts=220, horizon=0, seconds=1.6)
-PLAYED_ON = {2: 4, 3: 3, 4: 2, 5: 2}
+#: How long the hard bot thinks, what its first look weighs beside that for each player at the table, and the lead, in
+#: coins, that is clear enough when the cauldron appears and how much more it must be for each round before.
+HARD = Budget(shortlist=12, glances=4, playouts=700, horizon=0, seconds=1.6)
 STATIC = 0.05
-CLEAR = 10.0
+CLEAR = 4.0
+CLEAR_BEFORE = 0.7
 
 
 def evaluate(state: State, seat: Seat) -> float:
@@ -104,21 +105,14 @@ def prospects(state: State, seat: Seat) -> float:
     """
     while state.cauldron is None and state.turn.asked != "move":
         state = take(state, play_on(state, Rng(0))).state
-    if state.turn.phase == "over":
-        lead = _lead([standing(state, other) for other in range(len(state.players))], seat)
-    elif state.cauldron is not None:
-        lead = _lead(Playout(state, Rng(0)).last_turns(the_map().index[state.cauldron]), seat)
+    if state.cauldron is not None:
+        totals = Playout(state, Rng(0)).last_turns(the_map().index[state.cauldron])
     else:
         assert isinstance(state.rng, int), "a world has its own chance"
-        playout = Playout(state, Rng(state.rng))
-        times = PLAYED_ON[len(state.players)]
-        lead = sum([_lead(playout.run(), seat) for _ in range(times)]) / times
-    return lead + STATIC * len(state.players) * evaluate(state, seat)
-
-
-def _lead(totals: list[float], seat: Seat) -> float:
+        totals = Playout(state, Rng(state.rng)).run()
+    clear = CLEAR + CLEAR_BEFORE * rounds_still_ahead(state)
     own = totals.pop(seat)
-    return CLEAR * tanh((own - max(totals)) / CLEAR)
+    return clear * tanh((own - max(totals)) / clear) + STATIC * len(state.players) * evaluate(state, seat)
 
 
 def easy(rules: AnyRules, rng: Rng) -> Bot:
@@ -130,7 +124,7 @@ def normal(rules: AnyRules, rng: Rng) -> Bot:
 
 
 def hard(rules: AnyRules, rng: Rng) -> Bot:
-    return SearchBot(rules, rng, prospects, play_on, HARD, glance=evaluate, imagine=imagine)
+    return RacingBot(rules, rng, prospects, play_on, HARD, glance=evaluate, imagine=imagine)
 
 
 LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}

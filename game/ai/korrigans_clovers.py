@@ -64,6 +64,14 @@ def rounds_ahead(suns: int, clouds: int) -> float:
     return new * after_sun + (1 - new) * after_cloud
 
 
+def rounds_still_ahead(state: State) -> float:
+    """The same from a state on; none once the cauldron is about to appear."""
+    suns, clouds = len(LINES) - len(free_rows(state)), len(LINES) - len(free_columns(state))
+    if state.cauldron is not None or state.turn.asked == "cauldron" or clouds >= LAST_CLOUD:
+        return 0.0
+    return rounds_ahead(suns, clouds)
+
+
 class Hopes(dict[tuple[int, int], list[float]]):
     """What the cauldron may bring while these suns and clouds are free: by the companions held and the field where one
     korrigan stays, for each field the other goes to; less than nothing where nobody has asked yet. A playout asks for

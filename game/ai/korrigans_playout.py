@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.ai.korrigans_clovers import COIN, KINDS, NUMBER, best_kept, by_line, hopes_for, kinds_of, rounds_ahead, worths
-from game.ai.korrigans_reach import BOTH, UNITS, Prizes, chances, prizes, reach, steps
+from game.ai.korrigans_reach import BOTH, UNITS, Prizes, chances, left_over, prizes, reach, steps
 from game.core.rng import Rng
 from game.rules.korrigans.content import (
     CAULDRON,
@@ -35,6 +35,8 @@ PATIENCE = 0.35
 MENHIR = 0.9
 ELF = CHARMS["elf"]
 RIVAL = 0.6
+#: What winning a tie is worth, in coins.
+TIE = 0.5
 _LINES = len(LINES)
 _FACES = tuple(COMPANIONS.index(face) for face in FACES)
 _GOLD: dict[object, int] = {menhir: coins(menhir) for menhir in MENHIRS}
@@ -81,6 +83,8 @@ class Playout:
         self.seats = len(state.players)
         self.first = state.first
         self.mover = state.turn.seat
+        #: How many have had their last turn.
+        self.stopped = self.seats if state.turn.phase == "over" else (self.mover - self.first) % self.seats
         self.menhirs = [ground.menhir for ground in state.grounds]
         self.rival = RIVAL / (self.seats - 1)
         self.swing = ELF + ELF * self.rival
@@ -271,22 +275,31 @@ class Playout:
     def last_turns(self, cauldron: int) -> list[float]:
         """The same once the cauldron has appeared: whoever is asked, and those after them, still run."""
         self._begin()
-        return self._count(cauldron, stopped=(self.mover - self.first) % self.seats)
+        return self._count(cauldron, self.stopped)
 
     def _count(self, cauldron: int, stopped: int = 0) -> list[float]:
-        """KO-61, KO-62: from the first player on they run to it, and who comes later takes the elves of those there."""
-        totals = [*self.purses]
+        """KO-61, KO-62: from the first player on they run to it, and who comes later takes the elves of those there.
+
+        KO-71: of those who tie the one with more companions left wins, then the later in turn order.
+        """
+        totals, starts, won = [*self.purses], [(*pair,) for pair in self.places], [0] * self.seats
         for turn in range(self.seats):
             seat = (self.first + turn) % self.seats
             if turn < stopped:
-                prize = CAULDRON[self.places[seat].count(cauldron)]
-            else:
-                prize = self._prizes_of(seat)[cauldron]
-                if prize and self.charms:
-                    self._run_to(cauldron, seat, both=prize == BOTH)
+                totals[seat] += CAULDRON[self.places[seat].count(cauldron)]
+                continue
+            prize = won[seat] = self._prizes_of(seat)[cauldron]
+            if prize and self.charms:
+                self._run_to(cauldron, seat, both=prize == BOTH)
             totals[seat] += prize
         for (seat, _), charm in self.charms.items():
             totals[seat] += charm
+        most = max(totals)
+        tied = [seat for seat in range(self.seats) if totals[seat] == most]
+        if len(tied) > 1:
+            left = [left_over(*starts[seat], self.held[seat], self.troll, cauldron, won[seat]) for seat in tied]
+            later = [(seat - self.first) % self.seats for seat in tied]
+            totals[max(zip(left, later, tied, strict=True))[2]] += TIE
         return totals
 
     def _run_to(self, cauldron: int, seat: int, *, both: bool) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.ai.korrigans_clovers import NUMBER, best_kept, hopes_now, rounds_ahead, worths
+from game.ai.korrigans_clovers import NUMBER, best_kept, hopes_now, rounds_still_ahead, worths
 from game.ai.korrigans_reach import Chances, chances, chances_now, hope, prizes, prizes_of
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Backup, Cauldron, Cloud, Keep, KorrigansAction, Move, Sun
 from game.rules.korrigans.choices import legal_actions
-from game.rules.korrigans.content import LINES, coins
+from game.rules.korrigans.content import coins
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rainbow import free_columns, free_rows
 from game.rules.korrigans.routes import held_by
@@ -37,7 +37,7 @@ def _best_kept(state: State, seat: Seat, keeps: list[Keep]) -> Keep:
     player, index = state.players[seat], the_map().index
     number = state.turn.korrigan or 0
     here, stays = player.korrigans[number].field or "", player.korrigans[1 - number].field
-    ahead = rounds_ahead(len(LINES) - len(free_rows(state)), len(LINES) - len(free_columns(state)))
+    ahead = rounds_still_ahead(state)
     lying = [NUMBER[keep.token] for keep in keeps]
     best = best_kept(lying, held_by(player), index[stays or here], index[here], hopes_now(state), ahead)
     return keeps[lying.index(best)]

@@ -13,7 +13,7 @@ from game.rules.korrigans.content import CAULDRON, COMPANIONS
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.movement import TrollBorder, blocked
 from game.rules.korrigans.rainbow import cauldron_chances, free_columns, free_rows
-from game.rules.korrigans.routes import held_by, need_of
+from game.rules.korrigans.routes import enough, held_by, need_of, routes
 from game.rules.korrigans.state import State
 
 #: For each field, in the map's order.
@@ -78,6 +78,19 @@ def _prizes(one: int, other: int, held: int, troll: TrollBorder) -> Prizes:
     return tuple(
         [BOTH if both >> field & 1 else ONE if either >> field & 1 else 0 for field in range(len(the_map().fields))]
     )
+
+
+@lru_cache(maxsize=20_000)
+def left_over(one: int, other: int, held: int, troll: TrollBorder, goal: int, prize: int) -> int:
+    """KO-71: how many companions are left when korrigans from two fields win this prize with as few as they can."""
+    name, start, end = the_map().fields[goal].name, the_map().fields[one].name, the_map().fields[other].name
+    first, second = routes(start, troll, held)[name], routes(end, troll, held)[name]
+    used = [0]
+    if prize == ONE:
+        used = [len(way.path) for way in (*first, *second)]
+    elif prize == BOTH:
+        used = [len(a.path) + len(b.path) for a in first for b in second if enough(held, a.need + b.need)]
+    return sum([held // unit & COUNT for unit in UNITS]) - min(used)
 
 
 @lru_cache(maxsize=10_000)

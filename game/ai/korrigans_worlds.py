@@ -42,6 +42,7 @@ class _Picked:
         others = [other for other, player in enumerate(view.players) if other != seat and HIDDEN in player.hidden]
         self.untraced = {other: list(rng.shuffle(dealt.players[other].hidden)) for other in others}
         self.traced: dict[Seat, list[Secret]] = {other: [] for other in others}
+        self.own = list(rng.shuffle(view.players[seat].hidden))
         self.shown = {other: len(dealt.players[other].shown) for other in others}
 
     def world(self) -> State:
@@ -94,11 +95,20 @@ class _Picked:
         for place, ground in enumerate(self.view.grounds):
             seen, since = self.memory[place], picks_since(ground, self.seat)
             if seen is not None and since is not None:
+                found = [*seen, *self._own_from(seen)]
                 for pick in ground.picks[: len(ground.picks) - len(since)]:
-                    yield place, pick, list(seen)
+                    yield place, pick, found
             elif seen is None and ground.clovers and HIDDEN not in ground.clovers:
                 for pick in ground.picks:
                     yield place, pick, self.lying[place]
+
+    def _own_from(self, left: tuple[Secret, ...]) -> list[Secret]:
+        """The coin the seat itself may have taken from there, no less than the coins it left."""
+        least = max([_worth(token, 0.0) for token in left], default=0.0)
+        for at, token in enumerate(self.own):
+            if _worth(token, -1.0) >= least:
+                return [self.own.pop(at)]
+        return []
 
     def _trace(self, place: int, pick: Pick, found: list[Secret] | None) -> None:
         """One of the tokens its taker has is this one, and if it is behind the screen they liked it better than what

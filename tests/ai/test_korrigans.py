@@ -80,9 +80,9 @@ COMPANIONS = "hare hare squirrel squirrel mouse bird"
 
 def remembering(tokens: str) -> State:
     """Seat 0 has a hare in the Bluebell Croft; at its last visit it saw these clovers in the Ember Bog next door. The
-    other gold worth a walk lies before seat 1, who has no screen."""
+    other gold worth a walk lies before seat 1, who has no screen, and neither is far ahead."""
     rich = "gold3 " * 8 + "gold4 " * 3
-    seats = f"seat 0 | behind gold2 | shown {COMPANIONS}\nseat 1 | behind {rich} | open"
+    seats = f"seat 0 | behind gold2 | shown {COMPANIONS} | gold 22\nseat 1 | behind {rich} | open"
     state = table(f"M | 0a | |\nA | 0b | |\nE | 1a 1b | |\n{seats}")
     place = the_map().index["K"]
     known = tuple(tokens.split())

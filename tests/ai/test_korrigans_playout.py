@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.korrigans import evaluate
 from game.ai.korrigans_clovers import NUMBER, best_kept, hopes_now, rounds_ahead, worths
-from game.ai.korrigans_playout import Playout
-from game.ai.korrigans_reach import prizes
+from game.ai.korrigans_playout import TIE, Playout
+from game.ai.korrigans_reach import left_over, prizes
 from game.core.contract import ScoreSheet
 from game.core.rng import Rng
 from game.rules.korrigans.content import CAULDRON, COMPANIONS, RAINBOW
@@ -111,6 +111,46 @@ def test_who_has_stopped_counts_as_they_stand() -> None:
     """KO-63: seat 0 stopped on its way; seat 1 is still to run."""
     state = table(f"M | 0a 1a | |\nK | 0b 1b | |\n{RUNNERS}", "dash", phase="last", cauldron="G", seat=1)
     assert Playout(state, Rng(0)).last_turns(the_map().index["G"]) == [CAULDRON[0], CAULDRON[2]]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("one", "other", "winner"), [("hare hare", "hare", 0), ("hare", "hare mole", 1)])
+def test_a_tie_goes_to_who_has_more_companions_left(one: str, other: str, winner: int, first: int) -> None:
+    """KO-71: nobody can move, all have as many coins."""
+    seats = f"seat 0 | behind gold2 | shown {one}\nseat 1 | behind gold2 | shown {other}"
+    state = table(f"A | 0a 0b 1a 1b | |\n{seats}", "dash", phase="last", cauldron="P", first=first, seat=first)
+    totals = Playout(state, Rng(0)).last_turns(the_map().index["P"])
+    assert totals[winner] == 2 + TIE
+    assert totals[1 - winner] == 2
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_tie_of_equals_goes_to_the_later(first: int) -> None:
+    """KO-71, also once all have stopped."""
+    picture = "A | 0a 0b 1a 1b | |\nseat 0 | shown hare\nseat 1 | shown hare"
+    state = table(picture, "dash", phase="last", cauldron="P", first=first, seat=first)
+    over = table(picture, "nothing", phase="over", cauldron="P", first=first, seat=1 - first)
+    for end in (state, over):
+        totals = Playout(end, Rng(0)).last_turns(the_map().index["P"])
+        assert totals[1 - first] == TIE
+        assert totals[first] == 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_left_over_is_left_after_the_shortest_run(seed: int) -> None:
+    """KO-71: as many as the routes the table shows leave."""
+    rng = Rng(seed)
+    one, other = (rng.choice(the_map().fields).name for _ in range(2))
+    companions = [rng.choice(COMPANIONS) for _ in range(2 + rng.below(5))]
+    stands = f"{one} | 0a 0b | |" if one == other else f"{one} | 0a | |\n{other} | 0b | |"
+    state = table(f"{stands}\nseat 0 | shown {' '.join(companions)}", "dash", phase="last")
+    index, held = the_map().index, held_by(state.players[0])
+    for field, place in index.items():
+        run = last_run(state, 0, field)
+        prize = prizes(index[one], index[other], held, None)[place]
+        ways = [run.both] if run.both is not None else [way for way in run.each if way is not None]
+        used = min((len(way) for way in ways), default=0)
+        assert left_over(index[one], index[other], held, None, place, prize) == len(companions) - used
 
 
 def bare(picture: str) -> str:
