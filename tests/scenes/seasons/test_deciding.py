@@ -9,6 +9,7 @@ import pytest
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.territory import draws_by_joker_face
 from game.scenes.games.seasons import looks
+from game.scenes.games.seasons.considered import points_then
 from game.scenes.games.seasons.dock import AnswerChip, PenaltyPips
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
 from game.ui.overlay import TIP_AFTER
@@ -50,7 +51,7 @@ def test_every_choosable_symbol_shows_what_it_would_bring(tmp_path: Path) -> Non
     assert choices
     for choice in choices:
         use(stage, Hover(chip(table, choice.symbol).rect.center))
-        then = table.then()
+        then = points_then(table)
         assert then is not None
         assert sum(then.values()) - table.count(0).total == choice.gain
 

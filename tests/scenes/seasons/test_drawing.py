@@ -9,6 +9,7 @@ import pytest
 from game.rules.seasons.actions import Draw
 from game.rules.seasons.cells import mask_of
 from game.scenes.games.seasons import looks, marks
+from game.scenes.games.seasons.considered import points_then
 from game.scenes.games.seasons.table import Table
 from game.scenes.rules_page import RulesPage
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release, Tab, Wheel
@@ -235,7 +236,7 @@ def test_the_lines_a_territory_would_change_show_it_before(tmp_path: Path) -> No
     inside = (mask_of(draw.top, draw.height, draw.width) & bears).bit_count()
     first, last = (middle(table, cell) for cell in corners(draw))
     use(stage, Hover(first), Press(first), Hover(last))
-    then = table.then()
+    then = points_then(table)
     assert then is not None
     assert then["bear"] == table.count(0).points["bear"] - 3 * inside
 

@@ -1,4 +1,4 @@
-"""What stands beside the sheet: the score area, and below the seats the year and the race against the ghost."""
+"""What stands beside the sheet: the score area, the seats, and below them the year and the race against the ghost."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.contract import Seat
 from game.rules.seasons.state import OVER
 from game.scenes.games.seasons import words
 from game.scenes.games.seasons.arrangement import line_places
+from game.scenes.games.seasons.cards import SheetCard
+from game.scenes.games.seasons.considered import points_then
 from game.scenes.games.seasons.progress import GhostPanel, YearPanel, ghost_words
 from game.scenes.games.seasons.score_area import ScoreLine, Total
 from game.scenes.games.seasons.season_colours import mood
@@ -32,7 +35,7 @@ def score_widgets(table: Table) -> list[Widget]:
             line,
             lambda: table.sheet,
             lambda: table.count(seat),
-            table.then,
+            lambda: points_then(table),
             tip=words.line_tip(table.text, state.season, line),
             over=state.phase == OVER,
             odd=number % 2 == 0,
@@ -68,6 +71,24 @@ def _joker_words(table: Table) -> tuple[bool, str]:
         return False, _("Joker used")
     green = table.state.ground.joker_die == "green"
     return True, _("Joker: green die") if green else _("Joker: light die")
+
+
+def sheet_card(table: Table, cell: Rect, seat: Seat, note: str) -> SheetCard:
+    state, others = table.state, len(table.state.sheets) > 1
+    return SheetCard(
+        cell,
+        table.session.seats[seat],
+        state.season,
+        table.sheet if seat == table.shown_seat else state.sheets[seat],
+        table.seat_points(seat),
+        note,
+        table.session.to_act == seat,
+        seat == table.shown_seat and others,
+        lambda: table.look_at(seat),
+        compact=table.compact,
+        enabled=others,
+        tip=_("See the sheet of {name}").format(name=table.who(seat)) if others else "",
+    )
 
 
 def progress_widgets(table: Table, column: Rect) -> list[Widget]:

@@ -1,4 +1,5 @@
-"""Pointer, arrows and Enter over the sheet: corners by drag or by two presses, the stamp, symbols and start cells."""
+"""Pointer, arrows and Enter over the sheet: corners by drag or by two presses, the stamp, symbols and start cells;
+and where those who play by keyboard find the focus."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.seasons.actions import Start, Tick
 from game.rules.seasons.cells import Cell, bit
-from game.rules.seasons.state import START, TERRITORY, TICK
+from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK
+from game.scenes.games.seasons.considered import choice_at
 from game.scenes.games.seasons.pencil import STEPS
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 
@@ -67,7 +69,7 @@ def _cancel(table: Table) -> bool:
 def _hover(table: Table, pos: Pos) -> bool:
     pencil, plan = table.pencil, table.places.plan
     cell = plan.nearest(pos) if pencil.held else plan.under(pos)
-    table.rest_on(cell)
+    table.resting.on(cell, table.stage.now)
     if cell == pencil.cursor:
         return False
     pencil.cursor = cell
@@ -111,7 +113,7 @@ def _choose(table: Table, cell: Cell) -> None:
     if table.phase == START:
         table.do(Start(cell))
     elif table.phase == TICK and table.state.sheet.territories[-1] & bit(cell):
-        table.do(Tick(table.choice_at(cell) or ""))
+        table.do(Tick(choice_at(table, cell) or ""))
 
 
 def _arrow(table: Table, direction: str) -> bool:
@@ -124,7 +126,7 @@ def _arrow(table: Table, direction: str) -> bool:
         _step_among(table, [cell for choice in table.choices() for cell in choice.cells], direction)
     else:
         return False
-    table.rest_on(table.pencil.cursor)  # the keyboard, too, is told the name of what it stays on
+    table.resting.on(table.pencil.cursor, table.stage.now)  # the keyboard, too, is told the name of what it stays on
     return True
 
 
@@ -159,3 +161,20 @@ def _enter(table: Table) -> bool:
     else:
         return False
     return True
+
+
+def place_focus(table: Table) -> None:
+    """Who plays by keyboard finds the focus where the next decision is."""
+    moment = (table.phase, table.session.to_act)
+    if moment == table.focused_for:
+        return
+    table.focused_for = moment
+    focus = table.focus
+    if not focus.visible:
+        return
+    if table.phase in (START, TERRITORY, TICK):
+        focus.focus(focus.widgets[0])
+    elif table.phase in (GO_ON, CONIFER_ROW) or table.session.waiting:
+        inside = [w for w in focus.widgets if table.places.dock.contains(w.rect) and not getattr(w, "silent", False)]
+        if inside:
+            focus.focus(inside[0])

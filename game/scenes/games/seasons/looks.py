@@ -10,6 +10,7 @@ from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.state import START, TERRITORY, TICK, OwnRoll, Roll, own_roll
 from game.rules.seasons.territory import draws_by_joker_face
 from game.scenes.games.seasons import words
+from game.scenes.games.seasons.considered import candidate, choice_at, face_wanted, wanted
 from game.scenes.games.seasons.dice import draw_die, draw_joker_star
 from game.scenes.games.seasons.marks import (
     draw_candidate,
@@ -85,7 +86,17 @@ def _dice_area(table: Table) -> Rect:
 
 def _lying(table: Table) -> OwnRoll | Roll | None:
     """The roll as the shown seat has it; between two rounds the dice lie as they fell."""
-    return own_roll(table.state, table.shown_seat) or table.state.roll or table.last_roll()
+    return own_roll(table.state, table.shown_seat) or table.state.roll or _last_roll(table)
+
+
+def _last_roll(table: Table) -> Roll | None:
+    """The dice as they lie between two rounds."""
+    for entry in reversed(table.session.log(table.session.viewer)):
+        if entry.event.code == "rolled":
+            return Roll(str(entry.event["green"]), str(entry.event["light"]))
+        if entry.event.code == "season_begun":
+            return None
+    return None
 
 
 def _draw_head(table: Table, brush: Brush) -> None:
@@ -151,21 +162,21 @@ def _draw_wishes(table: Table, brush: Brush) -> None:
         }
         draw_free_starts(brush, plan, state.ground.starts, taken, phase == START)
     elif phase == TERRITORY:
-        face = table.faces_wanted()
+        face = face_wanted(table)
         if face is not None:
             draws = dict(draws_by_joker_face(state)).get(face.face, ())
             draw_targets(brush, plan, draws, palette.gold)
         elif table.show_targets:
             draw_targets(brush, plan, table.draws(), palette.gold)
-        candidate = table.candidate()
-        if candidate is not None:
-            draw_candidate(brush, plan, candidate[0], legal=candidate[1] is None, pen=pen)
+        held = candidate(table)
+        if held is not None:
+            draw_candidate(brush, plan, held[0], legal=held[1] is None, pen=pen)
         elif table.pencil.cursor is not None:
             place = plan.at(table.pencil.cursor)
             brush.veil(place.inflate(-2, -2), palette.gold, 70)
     elif phase == TICK:
         territory = state.sheet.territories[-1]
-        draw_choices(brush, plan, state.season, territory, table.choices(), table.wanted(), pen)
+        draw_choices(brush, plan, state.season, territory, table.choices(), wanted(table), pen)
 
 
 def draw_over(table: Table, brush: Brush) -> None:
@@ -175,18 +186,18 @@ def draw_over(table: Table, brush: Brush) -> None:
     table.moving.draw_over(brush)
     if table.motion.running or table.looking_away:
         return
-    candidate = table.candidate()
-    if candidate is not None:
-        draw, refusal = candidate
+    held = candidate(table)
+    if held is not None:
+        draw, refusal = held
         if refusal is not None:
             place = table.places.plan.area(draw.top, draw.height, draw.width)
             draw_tip(brush, words.reason_with_rule(table.refusal_text(refusal), refusal.rule), place)
         return
-    cell = table.resting_on()
+    cell = table.resting.told(table.stage.now)
     if cell is None:
         return
     symbol = symbol_at(table.state.season, cell)
-    choice = table.choice_at(cell)
+    choice = choice_at(table, cell)
     for offered in table.choices():
         if offered.symbol == choice and offered.refusal is not None:
             why = words.reason_with_rule(table.refusal_text(offered.refusal), offered.refusal.rule)

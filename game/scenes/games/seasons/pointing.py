@@ -9,6 +9,7 @@ from game.rules.seasons.content import SIZE
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, OVER, START, TERRITORY, TICK
 from game.scenes.games.seasons.cards import SheetCard
+from game.scenes.games.seasons.considered import candidate
 from game.scenes.games.seasons.dock import AnswerChip, JokerFace, PenaltyPips, TickChip
 from game.scenes.games.seasons.progress import GhostPanel, YearPanel
 from game.scenes.games.seasons.score_area import ScoreLine, Total
@@ -47,9 +48,9 @@ BANK = 0.16
 def topic(table: Table) -> str:
     """First what the hand is about to do, then what lies under pointer or focus, then the moment of the game."""
     state = table.state
-    candidate = table.candidate()
-    if candidate is not None and candidate[1] is not None:
-        return candidate[1].rule
+    held = candidate(table)
+    if held is not None and held[1] is not None:
+        return held[1].rule
     thing = table.meant
     match thing:
         case ScoreLine():
@@ -67,7 +68,7 @@ def topic(table: Table) -> str:
             return "SE-03"
         if on_river(table, pos):
             return "SE-45"
-    if table.pencil.cursor is not None and candidate is None:
+    if table.pencil.cursor is not None and held is None:
         return rule_of(state.season, symbol_at(state.season, table.pencil.cursor))
     return MOMENTS[state.phase]
 
@@ -99,9 +100,9 @@ def _east(cell: Cell) -> bool:
 
 def words_here(table: Table) -> str:
     """The rectangle in the hand and whether it may be drawn, or the symbol of the cell."""
-    candidate = table.candidate()
-    if candidate is not None:
-        draw, refusal = candidate
+    held = candidate(table)
+    if held is not None:
+        draw, refusal = held
         if refusal is not None:
             return reason_with_rule(table.refusal_text(refusal), refusal.rule)
         return _("A territory of {size} can be drawn here.").format(size=size(draw.height, draw.width))

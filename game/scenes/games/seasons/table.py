@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Event, Refusal, Seat, Value
+from game.core.contract import Event, Seat, Value
 from game.core.saves import write_text
 from game.core.session import Session
 from game.rules.registry import Game
-from game.rules.seasons.actions import Draw, Tick
-from game.rules.seasons.cells import Cell, bit
-from game.rules.seasons.content import PENALTIES, TICKED_TOGETHER
-from game.rules.seasons.ground import symbol_at
-from game.rules.seasons.state import (
-    CONIFER_ROW,
-    GO_ON,
-    OVER,
-    START,
-    TERRITORY,
-    TICK,
-    PastSeason,
-    Roll,
-    Sheet,
-    State,
-    own_roll,
-)
-from game.rules.seasons.territory import explain_draw, legal_draws
+from game.rules.seasons.actions import Draw
+from game.rules.seasons.content import PENALTIES
+from game.rules.seasons.state import OVER, TERRITORY, TICK, PastSeason, Sheet, State, own_roll
+from game.rules.seasons.territory import legal_draws
 from game.rules.seasons.ticking import TickChoice, tick_choices
 from game.scenes.games.seasons import hands, looks, words
 from game.scenes.games.seasons.acts import dock_widgets, joker_panel
 from game.scenes.games.seasons.arrangement import arrange
-from game.scenes.games.seasons.beside import progress_widgets, score_widgets
+from game.scenes.games.seasons.beside import progress_widgets, score_widgets, sheet_card
 from game.scenes.games.seasons.cards import SheetCard
-from game.scenes.games.seasons.counting import count, points_after
-from game.scenes.games.seasons.dock import JokerFace, TickChip
+from game.scenes.games.seasons.considered import Resting
+from game.scenes.games.seasons.counting import count
+from game.scenes.games.seasons.dock import JokerFace
 from game.scenes.games.seasons.ghost import Rival, find_ghost
 from game.scenes.games.seasons.motion import Moving, animate, foresee_sheet
 from game.scenes.games.seasons.pencil import Pencil
@@ -52,7 +39,6 @@ from game.ui.brush import Brush, around
 from game.ui.challenge_history import AUTOSAVE, is_challenge
 from game.ui.i18n import _
 from game.ui.intents import Intent
-from game.ui.overlay import TIP_AFTER
 from game.ui.text.seasons_words import season_name
 from game.ui.theme import TOUCH
 from game.ui.widgets import Widget
@@ -80,7 +66,8 @@ class Table(TableScene):
         humans = [number for number, info in enumerate(session.seats) if info.kind == "human"]
         #: Whose sheets come to the screen by themselves when it is their turn.
         self.seats_in_turn = humans or list(range(len(session.seats)))
-        self._guided: tuple[str, Seat | None] | None = None
+        #: The moment for which the focus was last put where it helps.
+        self.focused_for: tuple[str, Seat | None] | None = None
         #: In a challenge, the earlier game one races against.
         self.rival = Rival(find_ghost(stage.folder, session))
         #: A season of the year that is over and whose count was not shown yet.
@@ -88,8 +75,8 @@ class Table(TableScene):
         self._cards_bottom = 0
         #: The card of the bot that is choosing. The word that says so is no part of its picture: it comes and goes.
         self.thinking: SheetCard | None = None
-        #: The cell the pointer rests on, and since when.
-        self._resting: tuple[Cell | None, float] = (None, 0.0)
+        self.resting = Resting()
+        self._last_update = 0.0
 
     # The game as it stands
 
@@ -147,15 +134,6 @@ class Table(TableScene):
         sheet = self.sheet
         return len(sheet.territories) + sheet.penalties >= self.state.round or self.state.phase == OVER
 
-    def last_roll(self) -> Roll | None:
-        """The dice as they lie between two rounds."""
-        for entry in reversed(self.session.log(self.session.viewer)):
-            if entry.event.code == "rolled":
-                return Roll(str(entry.event["green"]), str(entry.event["light"]))
-            if entry.event.code == "season_begun":
-                return None
-        return None
-
     def draws(self) -> list[Draw]:
         """Every territory the human to act may draw now."""
         state = self.state
@@ -164,38 +142,6 @@ class Table(TableScene):
 
     def choices(self) -> tuple[TickChoice, ...]:
         return tick_choices(self.state) if self.phase == TICK else ()
-
-    def candidate(self) -> tuple[Draw, Refusal | None] | None:
-        """The rectangle in the hand and why it may not be drawn."""
-        if self.phase != TERRITORY or self.looking_away:
-            return None
-        draw = self.pencil.draw()
-        return None if draw is None else (draw, explain_draw(self.state, draw.top, draw.height, draw.width))
-
-    def choice_at(self, cell: Cell | None) -> str | None:
-        """The choice that would tick this cell of the new territory."""
-        if self.phase != TICK or cell is None or not self.state.sheet.territories[-1] & bit(cell):
-            return None
-        symbol = symbol_at(self.state.season, cell)
-        return "birds" if symbol in TICKED_TOGETHER["birds"] else symbol
-
-    def wanted(self) -> str | None:
-        """The symbol whose choice is being considered: under the pointer, or in focus."""
-        for widget in (self.focus.hovered, self.focus.focused if self.focus.visible else None):
-            if isinstance(widget, TickChip):
-                return widget.choice.symbol
-        return self.choice_at(self.pencil.cursor)
-
-    def then(self) -> Mapping[str, int] | None:
-        """The points by line that the move being considered would lead to."""
-        if not self.phase or self.looking_away or self.motion.running:
-            return None
-        candidate, wanted = self.candidate(), self.wanted()
-        if candidate is not None and candidate[1] is None:
-            return points_after(self.state, candidate[0])
-        if wanted is not None and any(choice.symbol == wanted and choice.refusal is None for choice in self.choices()):
-            return points_after(self.state, Tick(wanted))
-        return None
 
     # Layout
 
@@ -221,24 +167,9 @@ class Table(TableScene):
         return Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
 
     def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
-        state = self.state
         self._cards_bottom = cell.bottom
-        sheet = self.sheet if seat == self.shown_seat else state.sheets[seat]
         thinks = self.thinks and self.session.to_act == seat
-        card = SheetCard(
-            cell,
-            self.session.seats[seat],
-            state.season,
-            sheet,
-            self.seat_points(seat),
-            "" if thinks else self.seat_note(seat),
-            self.session.to_act == seat,
-            seat == self.shown_seat and len(state.sheets) > 1,
-            lambda: self._look(seat),
-            compact=self.compact,
-            enabled=len(state.sheets) > 1,
-            tip=_("See the sheet of {name}").format(name=self.who(seat)) if len(state.sheets) > 1 else "",
-        )
+        card = sheet_card(self, cell, seat, "" if thinks else self.seat_note(seat))
         if thinks:
             self.thinking = card
         return card
@@ -266,24 +197,7 @@ class Table(TableScene):
         wide = self.stage.screen.units[0]
         self.side_units = 300 if NOT_COMPACT <= wide < WIDE_ENOUGH else Table.side_units
         super().lay_out()
-        self._guide()
-
-    def _guide(self) -> None:
-        """Who plays by keyboard finds the focus where the next decision is."""
-        moment = (self.phase, self.session.to_act)
-        if moment == self._guided:
-            return
-        self._guided = moment
-        if not self.focus.visible:
-            return
-        if self.phase in (START, TERRITORY, TICK):
-            self.focus.focus(self.focus.widgets[0])
-        elif self.phase in (GO_ON, CONIFER_ROW) or self.session.waiting:
-            inside = [
-                w for w in self.focus.widgets if self.places.dock.contains(w.rect) and not getattr(w, "silent", False)
-            ]
-            if inside:
-                self.focus.focus(inside[0])
+        hands.place_focus(self)
 
     # Drawing
 
@@ -303,7 +217,7 @@ class Table(TableScene):
         looks.draw_over(self, brush)
 
     def sight(self) -> Sight | None:
-        considered = self.looking_away or self.resting_on() is not None
+        considered = self.looking_away or self.resting.told(self.stage.now) is not None
         return None if considered else self.sight_with(lambda: looks.parts(self))
 
     def bot_asked(self) -> None:
@@ -323,31 +237,13 @@ class Table(TableScene):
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
         draw_picture(self, brush, rect, lit)
 
-    def faces_wanted(self) -> JokerFace | None:
-        """The face of the joker being considered."""
-        for widget in (self.focus.hovered, self.focus.focused if self.focus.visible else None):
-            if isinstance(widget, JokerFace):
-                return widget
-        return None
-
-    def resting_on(self) -> Cell | None:
-        """The cell whose name is told, because the pointer stays on it."""
-        cell, since = self._resting
-        return cell if cell is not None and self.stage.now - since >= TIP_AFTER else None
-
-    def rest_on(self, cell: Cell | None) -> None:
-        """The pointer is on this cell now."""
-        if cell != self._resting[0]:
-            self._resting = cell, self.stage.now
-
     def enter(self) -> None:
         super().enter()
         for seat in self.seats_in_turn:
             foresee_sheet(self, seat)
 
     def update(self, now: float) -> None:
-        cell, since = self._resting
-        if cell is not None and now - since >= TIP_AFTER > self._last_update - since:
+        if self.resting.is_news(self._last_update, now):
             self.stage.invalidate()
         self._last_update = now
         if self._ended is not None and not self.motion.running and self.stage.scenes.top is self:
@@ -355,8 +251,6 @@ class Table(TableScene):
             self._ended = None
             return
         super().update(now)
-
-    _last_update = 0.0
 
     def animate(self, events: Sequence[Event], before: Any) -> None:
         animate(self, events, before)
@@ -438,7 +332,7 @@ class Table(TableScene):
         if self.joker_open and self.focus.visible:
             self.focus.focus(next(w for w in self.focus.widgets if isinstance(w, JokerFace)))
 
-    def _look(self, seat: Seat) -> None:
+    def look_at(self, seat: Seat) -> None:
         self.looked_at = None if seat in (self.seat_in_play, self.looked_at) else seat
         self.stage.sounds.play("paper_slide")
         self.pencil.lift()
