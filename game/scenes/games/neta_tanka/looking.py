@@ -1,4 +1,4 @@
-"""What the village shows at a moment: which places and links shine, and the card of what one looks at."""
+"""What the village shows at a moment: which places and links shine, which one looks at, and the card of that one."""
 
 from __future__ import annotations
 
@@ -13,10 +13,46 @@ from game.rules.neta_tanka.state import State
 from game.scenes.games.neta_tanka.choices import Option, Source, options
 from game.scenes.games.neta_tanka.foresight import Note, acting_note, link_note, place_note, placing_note
 from game.scenes.games.neta_tanka.map import Spot
+from game.scenes.games.neta_tanka.strip import Chip
 from game.scenes.games.neta_tanka.village import Pointed, Scenery
+from game.ui.i18n import language
 
 if TYPE_CHECKING:
     from game.scenes.games.neta_tanka.table import Table
+
+
+class Looking:
+    """What one looks at. What the village shows and what a card foretells is worked out once for each layout."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._scenery = Scenery()
+        self._scenery_of = (-1, False)
+        self._notes: dict[tuple[object, ...], Note] = {}
+
+    def spot(self, focused: bool) -> tuple[Spot | None, bool]:
+        """The place or link meant by pointer, cursor or a chip of the strip, and whether by keyboard."""
+        focus, gestures = self.table.focus, self.table.gestures
+        keyboard = focus.visible
+        widget = focus.focused if keyboard else focus.hovered
+        if isinstance(widget, Chip) and widget.source[0] in ("place", "link"):
+            return (widget.source[0], int(widget.source[1])), keyboard
+        if keyboard:
+            return (gestures.cursor, True) if focused else (None, False)
+        return gestures.hover, False
+
+    def note(self, spot: Spot) -> Note:
+        """The card of a place or link."""
+        key = (self.table.generation, spot, language())
+        if key not in self._notes:
+            self._notes = {key: note_of(self.table, spot)}
+        return self._notes[key]
+
+    def scenery(self) -> Scenery:
+        moment = (self.table.generation, self.table.busy)
+        if self._scenery_of != moment:
+            self._scenery_of, self._scenery = moment, scenery(self.table)
+        return self._scenery
 
 
 def made(state: State) -> dict[int, tuple[str, ...]]:

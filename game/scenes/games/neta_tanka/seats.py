@@ -4,16 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.contract import Seat
 from game.core.session import SeatInfo
+from game.rules.neta_tanka.content import VISITOR
+from game.rules.neta_tanka.places import colour_left
+from game.rules.neta_tanka.scoring import tents_in_row
+from game.rules.neta_tanka.state import State
+from game.scenes.games.neta_tanka import words
 from game.scenes.games.neta_tanka.album import Album
+from game.scenes.games.neta_tanka.pictures import NOMADS
+from game.scenes.games.neta_tanka.signs import GLYPHS
+from game.scenes.games.neta_tanka.strip import GOODS
 from game.scenes.table_parts import Count
 from game.ui.brush import Brush
 from game.ui.intents import Intent
+from game.ui.text.neta_tanka_words import amount
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, mix
 from game.ui.widgets.pressing import pressed
+
+if TYPE_CHECKING:
+    from game.scenes.games.neta_tanka.table import Table
+
+
+def seat_tab(table: Table, cell: Rect, seat: Seat) -> SeatTab:
+    return SeatTab(
+        cell,
+        table.session.seats[seat],
+        _pieces(table.seen, seat),
+        table.counts(seat),
+        table.session.to_act == seat,
+        table.seat_note(seat),
+        seat == table.looked_at,
+        lambda: table.look_at(seat),
+        table.album,
+        tip=words.seat_tip(table.who(seat)),
+    )
+
+
+def _pieces(state: State, seat: Seat) -> list[Count]:
+    """Nomads still to place, the visitor, the first player's torch."""
+    found = [Count("neta_tanka/first_player", "", "")] if state.first == seat else []
+    if state.visitor == seat:
+        found.append(Count(NOMADS[VISITOR], "", ""))
+    for colour in state.colours(seat):
+        left = colour_left(state, seat, colour)
+        found.append(Count(NOMADS[colour], str(left) if state.phase == 1 else "", ""))
+    return found
+
+
+def counts_of(state: State, seat: Seat) -> list[Count]:
+    """The goods in hand, then what stands on the clan board."""
+    player = state.players[seat]
+    goods = [
+        Count(GLYPHS[kind], str(getattr(player.reserve, kind)), amount(kind, getattr(player.reserve, kind)))
+        for kind in GOODS
+    ]
+    built = (
+        ("tents", tents_in_row(player), words.tents()),
+        ("food", len(player.food), words.food()),
+        ("totem", len(player.totem), words.totem()),
+        ("craft", len(player.crafts_done), words.crafts()),
+    )
+    return goods + [Count(GLYPHS[glyph], str(number), tip) for glyph, number, tip in built]
 
 
 @dataclass(eq=False, slots=True)

@@ -12,46 +12,36 @@ from game.core.session import Session
 from game.rules.neta_tanka.actions import END_TURN, NetaTankaAction, Place
 from game.rules.neta_tanka.content import VISITOR
 from game.rules.neta_tanka.places import colour_left
-from game.rules.neta_tanka.scoring import tents_in_row
 from game.rules.neta_tanka.state import State
 from game.rules.registry import Game
-from game.scenes.games.neta_tanka import around, words
+from game.scenes.games.neta_tanka import around, looks, words
 from game.scenes.games.neta_tanka.album import Album
 from game.scenes.games.neta_tanka.choices import Source, by_source
-from game.scenes.games.neta_tanka.foresight import Note
 from game.scenes.games.neta_tanka.gestures import Gestures
-from game.scenes.games.neta_tanka.looking import note_of, pointed, scenery
+from game.scenes.games.neta_tanka.looking import Looking
 from game.scenes.games.neta_tanka.map import PLACES_AT, Map, Spot, fitted_map
 from game.scenes.games.neta_tanka.motion import Moving
-from game.scenes.games.neta_tanka.note import draw_note
 from game.scenes.games.neta_tanka.paths import pill_size
-from game.scenes.games.neta_tanka.pictures import NOMADS, nomad_picture
+from game.scenes.games.neta_tanka.pictures import NOMADS
 from game.scenes.games.neta_tanka.plan import CLAN_WIDE, ROOMY, Plan, plan
 from game.scenes.games.neta_tanka.questions import Questions
-from game.scenes.games.neta_tanka.results import draw_objective, draw_picture
-from game.scenes.games.neta_tanka.seats import SeatTab
-from game.scenes.games.neta_tanka.signs import GLYPHS
-from game.scenes.games.neta_tanka.strip import GOODS, Chip
+from game.scenes.games.neta_tanka.results import draw_picture
+from game.scenes.games.neta_tanka.seats import counts_of, seat_tab
+from game.scenes.games.neta_tanka.strip import GOODS
 from game.scenes.games.neta_tanka.todo import Todo
 from game.scenes.games.neta_tanka.topics import topic
-from game.scenes.games.neta_tanka.village import GROUND, Scenery, Still, draw_pointed, draw_village
+from game.scenes.games.neta_tanka.village import GROUND, Still
 from game.scenes.hint_neta_tanka import HINTS_OF
 from game.scenes.manager import Stage
 from game.scenes.table import TableScene
 from game.scenes.table_parts import Count
-from game.scenes.table_top import TOP
 from game.ui.brush import Brush
 from game.ui.i18n import language
 from game.ui.intents import FocusLost, Hover, Intent, Release
-from game.ui.text.neta_tanka_words import amount
 from game.ui.theme import HIGH_CONTRAST, mix
 from game.ui.widgets import Widget
 
 FROST = (34, 58, 86)
-#: Nomads in the hand are drawn this large, in units.
-IN_HAND = 46
-#: A village lower than this, in units, is lower than its largest cards.
-LOW = 420
 
 
 class Table(TableScene):
@@ -75,14 +65,12 @@ class Table(TableScene):
         self.drawer = ""
         self._mine: Seat = self.humans[0] if self.humans else 0
         self._offset = (0, 0)
-        self._still = Still()
+        self.still = Still()
         self._small = Still()
         self.album = Album()
         #: Counts layouts: the picture of the village and the card of a place are of one of them.
         self.generation = 0
-        self._scenery = Scenery()
-        self._scenery_of = (-1, False)
-        self._notes: dict[tuple[object, ...], Note] = {}
+        self.looking = Looking(self)
         self._peeked = False
         self.moving = Moving(self)
 
@@ -182,34 +170,10 @@ class Table(TableScene):
         return self.where.end
 
     def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
-        shown = seat == self.looked_at
-        counts = self.counts(seat)
-        return SeatTab(
-            cell,
-            self.session.seats[seat],
-            self._pieces(seat),
-            counts,
-            self.session.to_act == seat,
-            self.seat_note(seat),
-            shown,
-            lambda: self.look_at(seat),
-            self.album,
-            tip=words.seat_tip(self.who(seat)),
-        )
+        return seat_tab(self, cell, seat)
 
     def counts(self, seat: Seat) -> Sequence[Count]:
-        player = self.seen.players[seat]
-        goods = [
-            Count(GLYPHS[kind], str(getattr(player.reserve, kind)), amount(kind, getattr(player.reserve, kind)))
-            for kind in GOODS
-        ]
-        built = (
-            ("tents", tents_in_row(player), words.tents()),
-            ("food", len(player.food), words.food()),
-            ("totem", len(player.totem), words.totem()),
-            ("craft", len(player.crafts_done), words.crafts()),
-        )
-        return goods + [Count(GLYPHS[glyph], str(number), tip) for glyph, number, tip in built]
+        return counts_of(self.seen, seat)
 
     def facts(self, seat: Seat) -> list[str]:
         """The goods in hand, then what stands on the board, by name and number."""
@@ -218,22 +182,11 @@ class Table(TableScene):
         return goods + [words.counted(count.tip, count.number) for count in counts[len(GOODS) :]]
 
     def board_words(self) -> str:
-        spot, _ = self._looked_at_spot(self.focus.visible)
+        spot, _ = self.looking.spot(self.focus.visible)
         if spot is None:
             return ""
-        note = self._note(spot)
+        note = self.looking.note(spot)
         return "\n".join((note.title, *(line.text for line in note.lines)))
-
-    def _pieces(self, seat: Seat) -> list[Count]:
-        """Nomads still to place, the visitor, the first player's torch."""
-        state = self.seen
-        found = [Count("neta_tanka/first_player", "", "")] if state.first == seat else []
-        if state.visitor == seat:
-            found.append(Count(NOMADS[VISITOR], "", ""))
-        for colour in state.colours(seat):
-            left = colour_left(state, seat, colour)
-            found.append(Count(NOMADS[colour], str(left) if state.phase == 1 else "", ""))
-        return found
 
     # Drawing
 
@@ -242,63 +195,13 @@ class Table(TableScene):
         brush.surface.fill(palette.night if palette is HIGH_CONTRAST else mix(palette.night, FROST, 0.7))
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
-        around.draw_titles(self, brush)
-        village = self.where.village
-
-        if self._scenery_of != (self.generation, self.busy):
-            self._scenery_of, self._scenery = (self.generation, self.busy), scenery(self)
-
-        def paint() -> None:
-            self._still.draw(brush, self.map, village)
-            draw_village(brush, self.map, self.seen, self._scenery)
-
-        brush.clip(village)
-        sharp = brush.art.is_sharp(GROUND, self.map.rect.size)
-        key = (self.seen, self._scenery, sharp, self.map.rect.topleft, language())
-        self.album.show(brush, "village", village, key, paint)
-        spot, ring = self._looked_at_spot(focused)
-        if spot is not None and not self.busy:
-            draw_pointed(brush, self.map, self.seen, pointed(self, spot, ring))
-        brush.unclip()
-
-    def _looked_at_spot(self, focused: bool) -> tuple[Spot | None, bool]:
-        """The place or link meant by pointer, cursor or a chip of the strip, and whether by keyboard."""
-        keyboard = self.focus.visible
-        widget = self.focus.focused if keyboard else self.focus.hovered
-        if isinstance(widget, Chip) and widget.source[0] in ("place", "link"):
-            return (widget.source[0], int(widget.source[1])), keyboard
-        if keyboard:
-            return (self.gestures.cursor, True) if focused else (None, False)
-        return self.gestures.hover, False
+        looks.draw_board(self, brush, focused)
 
     def draw_over(self, brush: Brush) -> None:
-        board = self.focus.widgets[0]
-        spot, _ = self._looked_at_spot(self.focus.visible and self.focus.focused is board)
-        if spot is not None and self.questions.about is None and not self.busy and not self.session.over:
-            draw_note(brush, self._note(spot), self.spot_rect(spot), self._note_room())
-        self.moving.draw(brush)
-        if self.gestures.dragged is not None and self.gestures.colour is not None:
-            picture = nomad_picture(brush, self.gestures.colour, self.u(IN_HAND))
-            brush.surface.blit(picture, picture.get_rect(center=self.gestures.dragged))
-        if self.peeking and self.session.viewer is not None:
-            draw_objective(brush, self.state, self.session.viewer, self.where.peek, self.area)
+        looks.draw_over(self, brush)
 
     def moving_area(self) -> Rect | None:
         return self.moving.area()
-
-    def _note_room(self) -> Rect:
-        """Where the card of a place may lie: over the village, and where that is low over seats and strip too."""
-        village = self.where.village
-        if village.h < self.u(LOW):
-            village = Rect(village.x, self.u(TOP), village.w, self.area.bottom - self.u(TOP))
-        return village.inflate(-self.u(8), -self.u(8))
-
-    def _note(self, spot: Spot) -> Note:
-        """The card of a place or link; what it foretells is worked out once."""
-        key = (self.generation, spot, language())
-        if key not in self._notes:
-            self._notes = {key: note_of(self, spot)}
-        return self._notes[key]
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
         state: State = self.session.view(None)
@@ -319,8 +222,8 @@ class Table(TableScene):
         return [self.map.box(at) for at in PLACES_AT]
 
     def rules_topic(self) -> str | None:
-        spot, _ = self._looked_at_spot(self.focus.visible)
-        return topic(self, None if spot is None else self._note(spot).rule)
+        spot, _ = self.looking.spot(self.focus.visible)
+        return topic(self, None if spot is None else self.looking.note(spot).rule)
 
     # Places, links, questions
 
