@@ -24,7 +24,7 @@ from game.ui.theme import Colour
 #: Pictures kept, in bytes of pixels: so many at least, and so many times the largest backdrop, which fills the window.
 #: The fullest frames show four times the window's own pixels (a count with its shadow and veil over the clearing); were
 #: there no room for all of them, each would be drawn anew in every frame.
-KEPT = 32_000_000
+KEPT = 26_000_000
 BACKDROPS = 5.5
 #: The coarse picture is drawn this many times smaller.
 COARSER = 6
