@@ -1,14 +1,19 @@
-"""What a press on the map can mean: which actions lead to a field, and which one to try where none does."""
+"""What a press on the map means: which actions lead to a field or border, and which one to try where none does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.core.contract import Seat
 from game.rules.korrigans.actions import Arrive, Cauldron, KorrigansAction, Move, Troll
 from game.rules.korrigans.map import Pair, the_map
 from game.rules.korrigans.state import FieldName, State, Token
+from game.scenes.games.korrigans.tray import Chip
+
+if TYPE_CHECKING:
+    from game.scenes.games.korrigans.table import Table
 
 #: Decisions answered by moving a korrigan, by pointing at a field, on the tray.
 MOVES = ("move", "fairy", "dash")
@@ -90,3 +95,62 @@ def nearest_korrigan(state: State, seat: Seat, there: FieldName) -> int:
         if korrigan.field is not None and (korrigan.field, there) in the_map().border:
             return number
     return 0
+
+
+def take(table: Table, korrigan: int | None) -> None:
+    """Take a korrigan up, or put it back."""
+    table.choice.considered = None
+    table.choice.hand = None if korrigan is None else Hand(korrigan)
+    if korrigan is not None:
+        table.stage.sounds.play("leaf_rustle")
+    table.relayout()
+
+
+def press_field(table: Table, field: FieldName) -> None:
+    """A field was clicked, or entered with the cursor on it: go there, or take up who stands there."""
+    phase, targets = table.phase, table.targets()
+    held = None if table.choice.hand is None else table.choice.hand.korrigan
+    own = _own_on(table, field) if phase in MOVES else []
+    if own and (held is None or field not in targets):
+        take(table, next((number for number in own if held is None or number > held), None))
+    elif field in targets:
+        _consider(table, field, targets[field])
+    elif phase in MOVES:
+        number = nearest_korrigan(table.state, table.seat, field) if held is None else held
+        table.do(attempt(table.state, table.seat, number, field))
+    elif phase in FIELDS:
+        table.do(Arrive(field) if phase == "arrive" else Cauldron(field))
+
+
+def _own_on(table: Table, field: FieldName) -> list[int]:
+    """The korrigans on a field that can be taken up."""
+    korrigans = table.state.players[table.seat].korrigans
+    return [number for number in sorted(table.movable()) if korrigans[number].field == field]
+
+
+def press_border(table: Table, pair: Pair) -> None:
+    borders = table.borders()
+    if pair in borders:
+        _consider(table, pair, borders[pair])
+    else:
+        table.do(Troll(pair))
+
+
+def _consider(table: Table, target: FieldName | Pair, actions: tuple[KorrigansAction, ...]) -> None:
+    """Someone points at a place: do what it means, or lay out what it could mean and wait for a second press."""
+    again = table.choice.considered is not None and table.choice.considered.target == target
+    if len(actions) == 1 and (again or not table.stage.settings.confirm):
+        table.do(actions[0])
+        return
+    table.choice.considered = Considered(target, actions)
+    table.stage.sounds.play("tick")
+    table.relayout()
+    if table.focus.visible:
+        focus_chip(table)
+
+
+def focus_chip(table: Table) -> None:
+    """The first of the chips laid out beside a place."""
+    chip = next((widget for widget in table.focus.widgets if isinstance(widget, Chip)), None)
+    if chip is not None:
+        table.focus.focus(chip)

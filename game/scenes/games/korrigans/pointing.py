@@ -9,12 +9,24 @@ from typing import TYPE_CHECKING, TypeVar
 from game.rules.korrigans.actions import GiveGoblin, KorrigansAction
 from game.rules.korrigans.map import Pair, the_map
 from game.rules.korrigans.state import FieldName
-from game.scenes.games.korrigans.choosing import FIELDS, MOVES, Considered, Hand, by_border, by_field
+from game.scenes.games.korrigans.choosing import (
+    FIELDS,
+    MOVES,
+    Considered,
+    Hand,
+    by_border,
+    by_field,
+    focus_chip,
+    press_border,
+    press_field,
+    take,
+)
 from game.scenes.games.korrigans.land import the_land
 from game.scenes.games.korrigans.pieces import stands
 from game.scenes.games.korrigans.sky import SkyPlace
-from game.scenes.games.korrigans.tray import Chip
+from game.scenes.games.korrigans.tray import Pick
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.games.korrigans.table import Table
@@ -109,7 +121,7 @@ def _press(table: Table, pos: Spot) -> bool:
     if number is not None and number in table.movable():
         before = table.choice.hand is not None and table.choice.hand.korrigan == number
         if not before:
-            table.take(number)
+            take(table, number)
         table.choice.hand = Hand(number, dragged=True, before=before, pressed=pos, pos=pos)
     return True
 
@@ -127,10 +139,10 @@ def _release(table: Table, pos: Spot) -> bool:
     hand.dragged = False
     field = table.plan.field_at(pos)
     if not strayed and hand.before:
-        table.take(None)  # a second click puts it back
+        take(table, None)  # a second click puts it back
     elif strayed and field is not None and field != table.state.players[table.seat].korrigans[hand.korrigan].field:
         table.choice.considered = None
-        table.press_field(field)
+        press_field(table, field)
     else:
         table.relayout()
     return True
@@ -140,7 +152,7 @@ def _click(table: Table, pos: Spot) -> None:
     if table.phase == "troll":
         pair = table.plan.border_at(pos, table.u(NEAR))
         if pair is not None:
-            table.press_border(pair)
+            press_border(table, pair)
         return
     if table.phase == "give_goblin":
         for (seat, number), body in stands(table.plan, table.state).items():
@@ -149,7 +161,7 @@ def _click(table: Table, pos: Spot) -> None:
                 return
     field = table.plan.field_at(pos)
     if field is not None:
-        table.press_field(field)
+        press_field(table, field)
     elif table.choice.considered is not None or table.choice.hand is not None:
         table.choice.drop()
         table.relayout()
@@ -213,9 +225,9 @@ def _that_way(middles: Mapping[Place, Spot], here: Place, direction: str) -> Pla
 def _enter(table: Table) -> bool:
     choice = table.choice
     if table.phase == "troll" and choice.border is not None:
-        table.press_border(choice.border)
+        press_border(table, choice.border)
     elif choice.cursor is not None and table.phase in FIELDS:
-        table.press_field(choice.cursor)
+        press_field(table, choice.cursor)
     else:
         return next_target(table)
     return True
@@ -226,14 +238,14 @@ def next_target(table: Table) -> bool:
     if not table.my_move:
         return False
     table.focus.visible = True
-    wanted = [w for w in table.focus.widgets if isinstance(w, SkyPlace) and w.wanted] or table.picks()
+    wanted = [w for w in table.focus.widgets if isinstance(w, SkyPlace) and w.wanted] or _picks(table)
     if wanted:
         here = next((i for i, widget in enumerate(wanted) if widget is table.focus.focused), -1)
         table.focus.focus(wanted[(here + 1) % len(wanted)])
         return True
     options = _options(table)
     if not options:
-        table.focus_last_act()
+        _focus_last_act(table)
         return True
     choice = table.choice
     now = (
@@ -249,8 +261,19 @@ def next_target(table: Table) -> bool:
     else:
         choice.border = target
     table.relayout()
-    table.focus_first(Chip)
+    focus_chip(table)
     return True
+
+
+def _picks(table: Table) -> list[Widget]:
+    return [widget for widget in table.focus.widgets if isinstance(widget, Pick) and widget.enabled]
+
+
+def _focus_last_act(table: Table) -> None:
+    place = table.last_act_place()
+    for widget in table.focus.widgets:
+        if isinstance(widget, Button) and widget.rect == place:
+            table.focus.focus(widget)
 
 
 def _options(table: Table) -> list[tuple[int | None, FieldName | Pair, tuple[KorrigansAction, ...]]]:
@@ -261,3 +284,20 @@ def _options(table: Table) -> list[tuple[int | None, FieldName | Pair, tuple[Kor
     if table.phase in MOVES:
         return [(number, field, actions) for number in (0, 1) for field, actions in by_field(legal, number).items()]
     return [(None, field, actions) for field, actions in by_field(legal).items()]
+
+
+def place_focus(table: Table) -> None:
+    """Who plays by keyboard finds the focus where the next choice is."""
+    session, phase = table.session, table.phase
+    moment = (phase, session.to_act, session.action_count, session.waiting)
+    if moment == table.focused_for:
+        return
+    table.focused_for = moment
+    if not table.focus.visible:
+        return
+    if phase in ("sun", "cloud", "keep", "unscreen", "give_goblin") or (phase == "move" and _picks(table)):
+        next_target(table)
+    elif session.waiting or session.over:
+        _focus_last_act(table)
+    elif phase:
+        table.focus.focus(table.focus.widgets[0])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.contract import Seat
-from game.rules.korrigans.actions import Cloud, Pass, Stop, Sun
+from game.rules.korrigans.actions import Cloud, Pass, Stop, Sun, Unscreen
 from game.rules.korrigans.content import COMPANIONS, LINES
 from game.rules.korrigans.movement import companions
 from game.rules.korrigans.routes import LastRun, last_run
@@ -85,7 +85,7 @@ def tribe_card(table: Table, cell: Rect, seat: Seat) -> TribeCard:
     if not table.compact and players <= 4:
         tall = min(u(TALL_CARD), cell.h * TALL_CARD // CARD_TALL)
         cell = Rect(cell.x, cell.y + seat * (tall - cell.h), cell.w, tall)
-    asked = table.phase == "unscreen" and table.unscreen(seat)
+    asked = table.phase == "unscreen" and table.doing(Unscreen(seat))
 
     def player() -> Player:
         return table.shown.players[seat]

@@ -9,33 +9,13 @@ from pygame import Rect
 
 from game.core.contract import Event, Seat, Value
 from game.core.session import Session
-from game.rules.korrigans.actions import (
-    Arrive,
-    Cauldron,
-    Keep,
-    KorrigansAction,
-    Move,
-    Pass,
-    Stop,
-    Troll,
-    Unscreen,
-)
+from game.rules.korrigans.actions import KorrigansAction, Move, Pass, Stop
 from game.rules.korrigans.map import Pair
 from game.rules.korrigans.state import FieldName, State
 from game.rules.registry import Game
 from game.scenes.asking import facts_line, known_points
 from game.scenes.games.korrigans import looks, pointing, words
-from game.scenes.games.korrigans.choosing import (
-    FIELDS,
-    MOVES,
-    Choice,
-    Considered,
-    Hand,
-    attempt,
-    by_border,
-    by_field,
-    nearest_korrigan,
-)
+from game.scenes.games.korrigans.choosing import FIELDS, Choice, by_border, by_field
 from game.scenes.games.korrigans.ground import Ground
 from game.scenes.games.korrigans.moving import Moving
 from game.scenes.games.korrigans.picture import draw_picture
@@ -45,7 +25,6 @@ from game.scenes.games.korrigans.pointing import Pointer
 from game.scenes.games.korrigans.side import bag_of, last_act, screens, side_widgets, sky_widgets, tribe_card
 from game.scenes.games.korrigans.telling import animate
 from game.scenes.games.korrigans.topics import topic
-from game.scenes.games.korrigans.tray import Chip, Pick
 from game.scenes.games.korrigans.trays import chips, tray_widgets
 from game.scenes.hint_korrigans import HINTS_OF
 from game.scenes.manager import Stage
@@ -54,7 +33,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Release
 from game.ui.overlay import TIP_AFTER
 from game.ui.text.korrigans import must_pass, must_take_backup
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 
 #: Width of the panel at the right and of suns and clouds, in units; less where room is short.
 SIDE, SKY = 226, 46
@@ -76,7 +55,8 @@ class Table(TableScene):
         self.choice = Choice()
         self.show_chances = False
         self.pointer = Pointer()
-        self._guided: tuple[object, ...] = ()
+        #: The moment for which the focus was last put where it helps.
+        self.focused_for: tuple[object, ...] = ()
         self._last_update = 0.0
         #: Whether the clovers were in sight when the input being handled came.
         self._peeked = False
@@ -173,28 +153,7 @@ class Table(TableScene):
 
     def lay_out(self) -> None:
         super().lay_out()
-        self._guide()
-
-    def _guide(self) -> None:
-        """Who plays by keyboard finds the focus where the next choice is."""
-        moment = (self.phase, self.session.to_act, self.session.action_count, self.session.waiting)
-        if moment == self._guided:
-            return
-        self._guided = moment
-        if not self.focus.visible:
-            return
-        if self.phase in ("sun", "cloud", "keep", "unscreen", "give_goblin") or (self.phase == "move" and self.picks()):
-            pointing.next_target(self)
-        elif self.session.waiting or self.session.over:
-            self.focus_last_act()
-        elif self.phase:
-            self.focus.focus(self.focus.widgets[0])
-
-    def focus_last_act(self) -> None:
-        place = self.last_act_place()
-        for widget in self.focus.widgets:
-            if isinstance(widget, Button) and widget.rect == place:
-                self.focus.focus(widget)
+        pointing.place_focus(self)
 
     # Seats, prompt, status
 
@@ -263,78 +222,9 @@ class Table(TableScene):
 
         return act
 
-    def unscreen(self, seat: Seat) -> Callable[[], None]:
-        return self.doing(Unscreen(seat))
-
-    def keeping(self, token: str) -> Callable[[], None]:
-        return self.doing(Keep(token))
-
-    def sacrificing(self, token: str) -> Callable[[], None]:
-        def act() -> None:
-            self.choice.sacrifice = token
-            self.stage.sounds.play("tick")
-            self.relayout()
-
-        return act
-
     def see_chances(self, on: bool) -> None:
         self.show_chances = on
         self.relayout()
-
-    def take(self, korrigan: int | None) -> None:
-        """Take a korrigan up, or put it back."""
-        self.choice.considered = None
-        self.choice.hand = None if korrigan is None else Hand(korrigan)
-        if korrigan is not None:
-            self.stage.sounds.play("leaf_rustle")
-        self.relayout()
-
-    def consider(self, target: FieldName | Pair, actions: tuple[KorrigansAction, ...]) -> None:
-        """Someone points at a place: do what it means, or lay out what it could mean and wait for a second press."""
-        again = self.choice.considered is not None and self.choice.considered.target == target
-        if len(actions) == 1 and (again or not self.stage.settings.confirm):
-            self.do(actions[0])
-            return
-        self.choice.considered = Considered(target, actions)
-        self.stage.sounds.play("tick")
-        self.relayout()
-        if self.focus.visible:
-            self.focus_first(Chip)
-
-    def focus_first(self, kind: type) -> None:
-        widget = next((widget for widget in self.focus.widgets if isinstance(widget, kind)), None)
-        if widget is not None:
-            self.focus.focus(widget)
-
-    def press_field(self, field: FieldName) -> None:
-        """A field was clicked, or entered with the cursor on it: go there, or take up who stands there."""
-        phase, targets = self.phase, self.targets()
-        held = None if self.choice.hand is None else self.choice.hand.korrigan
-        own = self._own_on(field) if phase in MOVES else []
-        if own and (held is None or field not in targets):
-            self.take(next((number for number in own if held is None or number > held), None))
-        elif field in targets:
-            self.consider(field, targets[field])
-        elif phase in MOVES:
-            number = nearest_korrigan(self.state, self.seat, field) if held is None else held
-            self.do(attempt(self.state, self.seat, number, field))
-        elif phase in FIELDS:
-            self.do(Arrive(field) if phase == "arrive" else Cauldron(field))
-
-    def _own_on(self, field: FieldName) -> list[int]:
-        """The korrigans on a field that can be taken up."""
-        korrigans = self.state.players[self.seat].korrigans
-        return [number for number in sorted(self.movable()) if korrigans[number].field == field]
-
-    def press_border(self, pair: Pair) -> None:
-        borders = self.borders()
-        if pair in borders:
-            self.consider(pair, borders[pair])
-        else:
-            self.do(Troll(pair))
-
-    def picks(self) -> list[Widget]:
-        return [widget for widget in self.focus.widgets if isinstance(widget, Pick) and widget.enabled]
 
     def stop(self) -> bool:
         """KO-53, KO-63: enough for this turn."""

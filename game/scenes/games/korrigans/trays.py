@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Hidden
-from game.rules.korrigans.actions import Arrive, Backup, Cauldron, GiveGoblin, KorrigansAction, Move, Unscreen
+from game.rules.korrigans.actions import Arrive, Backup, Cauldron, GiveGoblin, Keep, KorrigansAction, Move, Unscreen
 from game.rules.korrigans.choices import mover_field
 from game.rules.korrigans.content import FACES
 from game.rules.korrigans.map import the_map
@@ -76,7 +77,8 @@ def _look(table: Table, board: Rect) -> list[Widget]:
     tray, room = _tray(table, board, len(clovers), title, "korrigans/clover", field)
     found: list[Widget] = [tray]
     for place, token in zip(_places(table, room, len(clovers)), clovers, strict=True):
-        found.append(Pick(place, token_art(token), token_name(token), table.keeping(token), tip=words.keep_tip(token)))
+        keep = table.doing(Keep(token))
+        found.append(Pick(place, token_art(token), token_name(token), keep, tip=words.keep_tip(token)))
     return found
 
 
@@ -90,7 +92,7 @@ def _unscreen(table: Table, board: Rect) -> list[Widget]:
                 place,
                 "korrigans/screen",
                 table.who(seat),
-                table.unscreen(seat),
+                table.doing(Unscreen(seat)),
                 emblem=table.colours[seat],
                 tip=words.tribe_words(table.who(seat), table.state.players[seat]),
             )
@@ -132,7 +134,7 @@ def _backup(table: Table, board: Rect, backups: list[Backup]) -> list[Widget]:
                 place,
                 token_art(token),
                 token_name(token),
-                table.sacrificing(token),
+                _sacrificing(table, token),
                 chosen=token == chosen,
                 tip=_("Give this token away, unseen by the others."),
             )
@@ -150,6 +152,15 @@ def _backup(table: Table, board: Rect, backups: list[Backup]) -> list[Widget]:
             )
         )
     return found
+
+
+def _sacrificing(table: Table, token: Token) -> Callable[[], None]:
+    def act() -> None:
+        table.choice.sacrifice = token
+        table.stage.sounds.play("tick")
+        table.relayout()
+
+    return act
 
 
 # --- chips -----------------------------------------------------------------------------------------------------------
