@@ -6,7 +6,7 @@ pictures catch up with a state that has already changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -22,7 +22,7 @@ from game.scenes.hint import Hinting
 from game.scenes.hint_note import hint_marks
 from game.scenes.manager import Stage
 from game.scenes.recap import Recaps
-from game.scenes.sight import Part, Sight, changes, sight_of
+from game.scenes.redrawing import draw_changes, move_on
 from game.scenes.table_parts import BoardArea, LogLine, SeatCard
 from game.scenes.table_top import TOP, Drawer, TopBar
 from game.scenes.thumbnails import keep_thumbnail
@@ -81,7 +81,7 @@ class TableScene(BoardScene):
         if self.guide is not None:
             self.guide.acted()
         self.lay_out()
-        self.draw_changes(sight, moving)
+        draw_changes(self, sight, moving)
         return True
 
     def say_refusal(self, refusal: Refusal) -> None:
@@ -230,28 +230,8 @@ class TableScene(BoardScene):
                 self.stage.overlay.toast(asking.answer(self, question))
                 self._answered = True
                 return True
-            case Command("hint"):
-                self.hinting.ask()
-                return True
-            case Command("undo"):
-                self.undo()
-                return True
-            case Command("redo"):
-                self.redo()
-                return True
-            case Command("end_turn"):
-                self._end_turn()
-                return True
-            case Command("log"):
-                self.toggle_log()
-                return True
-            case Command("rules"):
-                self.rules()
-                return True
-            case Command("keys"):
-                from game.scenes.keys import KeyList
-
-                self.stage.scenes.push(KeyList(self.stage))
+            case Command(name) if name in self._commands:
+                self._commands[name]()
                 return True
         if self.peeking and not self.stage.settings.hold and not isinstance(intent, Hover | Release):
             self.peek(False)
@@ -260,6 +240,24 @@ class TableScene(BoardScene):
         if isinstance(intent, Cancel) and self._board_intent(intent):
             return True
         return super().handle(intent)
+
+    @property
+    def _commands(self) -> Mapping[str, Callable[[], None]]:
+        """What is done at any table, whatever is in the hand."""
+        return {
+            "hint": self.hinting.ask,
+            "undo": self.undo,
+            "redo": self.redo,
+            "end_turn": self._end_turn,
+            "log": self.toggle_log,
+            "rules": self.rules,
+            "keys": self._show_keys,
+        }
+
+    def _show_keys(self) -> None:
+        from game.scenes.keys import KeyList
+
+        self.stage.scenes.push(KeyList(self.stage))
 
     def _close_answer(self) -> None:
         if self._answered:
@@ -387,7 +385,7 @@ class TableScene(BoardScene):
         return self.motion.running
 
     def update(self, now: float) -> None:
-        self._move(now)
+        move_on(self, now)
         self.stage.keeper.report()
         if self.motion.running or self.stage.scenes.top is not self:
             return
@@ -405,22 +403,6 @@ class TableScene(BoardScene):
         else:
             self.recaps.update(now)
 
-    def _move(self, now: float) -> None:
-        """Let the picture catch up, and draw anew no more of it than what moved."""
-        moving = self.moving_area()
-        sight = self.sight() if self.motion.lands(now) else {}
-        if self.motion.update(now):
-            self.draw_changes(sight, moving)
-
-    def draw_changes(self, before: Sight | None, moving: Rect | None) -> None:
-        """Draw anew what looks different, and what was on its way or is now. Before: what was seen, where anything
-        else than that may have changed (else it is empty)."""
-        after, now_moving = self.sight() if before else before, self.moving_area()
-        if before is None or after is None or moving is None or now_moving is None:
-            self.stage.invalidate()
-        else:
-            self.stage.invalidate_all(moving, now_moving, *changes(before, after))
-
     def bot_asked(self) -> None:
         """A bot has begun to think: a word on the seat's card says so."""
         before = self.sight()
@@ -428,16 +410,7 @@ class TableScene(BoardScene):
         if before is None:
             self.stage.invalidate(self.seats_area)
         else:
-            self.draw_changes(before, self.moving_area())
-
-    def sight_with(self, parts: Callable[[], Sequence[Part]]) -> Sight | None:
-        """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always
-        there, and nobody holds or considers anything."""
-        hinted = self.hinting.stage or self.hinting.thinking or self.recaps.lines
-        aside = self.guide is not None or self.log_open or self.peeking or self.watched is not None
-        if hinted or aside or self.focus.visible or self.my_move:
-            return None
-        return sight_of(self.focus, [("bar", self.top_bar.area, self.top_bar.shows()), *parts()])
+            draw_changes(self, before, self.moving_area())
 
     def _draw_curtain(self) -> None:
         from game.scenes.curtain import Curtain

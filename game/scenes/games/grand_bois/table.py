@@ -27,6 +27,7 @@ from game.scenes.games.grand_bois.telling import spaces_shown, words_here
 from game.scenes.games.grand_bois.topics import topic
 from game.scenes.hint_grand_bois import HINTS_OF
 from game.scenes.manager import Stage
+from game.scenes.redrawing import sight_with
 from game.scenes.sight import Part, Sight
 from game.scenes.table import CARD_TALL, SEATS_WIDE, TableScene
 from game.scenes.table_parts import Count
@@ -216,7 +217,7 @@ class Table(TableScene):
         looks.draw_over(self, brush)
 
     def sight(self) -> Sight | None:
-        return None if self.show_targets else self.sight_with(self._parts)
+        return None if self.show_targets else sight_with(self, self._parts)
 
     def _parts(self) -> list[Part]:
         """The Forest, and the pile beside it."""

@@ -33,6 +33,7 @@ from game.scenes.games.seasons.score_area import Count
 from game.scenes.games.seasons.season_end import SeasonEnd
 from game.scenes.hint_seasons import HINTS_OF
 from game.scenes.manager import Stage
+from game.scenes.redrawing import sight_with
 from game.scenes.sight import Sight
 from game.scenes.table import SEATS_WIDE, TableScene
 from game.ui.brush import Brush, around
@@ -218,7 +219,7 @@ class Table(TableScene):
 
     def sight(self) -> Sight | None:
         considered = self.looking_away or self.resting.told(self.stage.now) is not None
-        return None if considered else self.sight_with(lambda: looks.parts(self))
+        return None if considered else sight_with(self, lambda: looks.parts(self))
 
     def bot_asked(self) -> None:
         for widget in self.focus.widgets:
