@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
 from typing import Any
 
@@ -9,7 +10,7 @@ from build_scripts import matches
 from game.rules import registry
 
 
-def measure(games: int, workers: int = 1) -> dict[str, Any]:
+def measure(games: int, workers: int = os.cpu_count() or 1) -> dict[str, Any]:
     """Shares of wins for two players (a fair share is a half), with their 95 % intervals."""
     return {game.slug: _ladder(game, games, workers) for game in registry.GAMES}
 
