@@ -47,11 +47,11 @@ def _laying(table: Table, widgets: Sequence[Widget], place: Place) -> list[Light
 
 
 def peek(table: Table) -> Rect:
-    return table._where.peek
+    return table.where.peek
 
 
 def worth_seeing(table: Table) -> list[Rect]:
-    return [] if table._pile is None else [table._pile]
+    return [] if table.pile is None else [table.pile]
 
 
 def reveal(table: Table, action: GrandBoisAction) -> None:

@@ -98,8 +98,8 @@ def test_grand_bois_opens_at_tiles_spaces_towers_and_counts(tmp_path: Path) -> N
     assert opened_at(stage, table, first(table, RiverTile).rect.center) == "GB-18"
     assert opened_at(stage, table, first(table, SeatCard).rect.center) == "GB-03"
     assert opened_at(stage, table, first(table, ClanCounts).rect.center) == "GB-31"
-    assert table._pile is not None
-    assert opened_at(stage, table, table._pile.center) == "GB-18"
+    assert table.pile is not None
+    assert opened_at(stage, table, table.pile.center) == "GB-18"
     wanted = {
         "GB-13": next(spot for spot, space in spaces.items() if space.count and spot not in towers),
         "GB-14": next(iter(towers)),

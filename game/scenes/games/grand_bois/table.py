@@ -108,10 +108,10 @@ class Table(TableScene):
         u = self.u
         self._aim(board)
         state = self.state
-        where = self._where = places(side, u)
+        where = self.where = places(side, u)
         widgets = [*river(self, where.river), *tools(self, where.tools)]
         acts = to_decide(self)
-        self._pile = None if where.acts_in_pairs and (acts or self.session.waiting) else where.pile
+        self.pile = None if where.acts_in_pairs and (acts or self.session.waiting) else where.pile
         for place, act in zip(act_places(where, len(acts), u), acts, strict=True):
             widgets.append(act(place))
         humans = any(seat.kind == "human" for seat in self.session.seats)
@@ -127,7 +127,7 @@ class Table(TableScene):
 
     def last_act_place(self) -> Rect:
         """Where tiles are confirmed and watchtowers raised; after the end, where one peeked."""
-        return self._where.peek if self.session.over else act_places(self._where, 1, self.u)[0]
+        return self.where.peek if self.session.over else act_places(self.where, 1, self.u)[0]
 
     # Seats, prompt, status
 
@@ -163,7 +163,7 @@ class Table(TableScene):
         return topic(self)
 
     def over_pile(self, pos: tuple[int, int]) -> bool:
-        return self._pile is not None and self._pile.collidepoint(pos)
+        return self.pile is not None and self.pile.collidepoint(pos)
 
     # The view
 
@@ -221,7 +221,7 @@ class Table(TableScene):
 
     def _parts(self) -> list[Part]:
         """The Forest, and the pile beside it."""
-        pile = self._pile or Rect(0, 0, 0, 0)
+        pile = self.pile or Rect(0, 0, 0, 0)
         forest = looks.forest_in_play(self)
         return [("forest", forest.rect, forest), ("pile", pile, len(self.state.pile))]
 
@@ -229,10 +229,10 @@ class Table(TableScene):
         return Rect(0, 0, 0, 0) if self.flying is None else self.stage.brush.shaded(self.flying[2], looks.IN_THE_AIR)
 
     def _draw_side(self, brush: Brush) -> None:
-        if self._where.title is not None:
-            brush.label(self._where.title, _("The River"), STRONG, brush.palette.on_night)
-        if self._pile is not None:
-            draw_pile(brush, self._pile, len(self.state.pile))
+        if self.where.title is not None:
+            brush.label(self.where.title, _("The River"), STRONG, brush.palette.on_night)
+        if self.pile is not None:
+            draw_pile(brush, self.pile, len(self.state.pile))
 
     def _counts_then(self) -> tuple[ClanCount, ...] | None:
         """The clans' counts if the tile in the hand lay where it is; None if it may not."""
@@ -273,4 +273,4 @@ class Table(TableScene):
             self._fit()
 
     def animate(self, events: Sequence[Event], before: Any) -> None:
-        animate(self, events, before, self._where.river)
+        animate(self, events, before, self.where.river)
