@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.bot import Bot
-from game.ai.korrigans import LEVELS, evaluate
+from game.ai.korrigans import CLEAR, CLEAR_BEFORE, LEVELS, STATIC, evaluate, prospects
+from game.ai.korrigans_clovers import rounds_ahead
 from game.ai.search import SearchBot
 from game.core.contract import Hidden, ScoreSheet, Setup
 from game.core.rng import Rng
@@ -170,3 +171,14 @@ def test_it_takes_an_elf_within_reach() -> None:
     """Two coins for itself, two less for the other; everything else is alike."""
     state = table("M | 0a 0b | |\nK | 1a:elf | |\nL | 1b | |\nO | | |\nV | | |\nseat 0 | shown hare")
     assert chosen(state) == Move(0, "hare", "K")
+
+
+def test_the_nearer_the_end_the_smaller_a_lead_is_clear() -> None:
+    """However far seat 0 is ahead, what comes of playing on is worth no more than a lead that is clear."""
+    picture = "M | 0a 0b | |\nA | 1a 1b | |\nseat 0 | gold 99"
+    begun, over = table(picture), table(picture, "nothing", phase="over", cauldron="P", seat=1)
+    for state, clear in ((begun, CLEAR + CLEAR_BEFORE * rounds_ahead(0, 0)), (over, CLEAR)):
+        looked = 2 * STATIC * evaluate(state, 0)
+        assert prospects(state, 0) - looked == pytest.approx(clear, abs=0.01)
+        looked = 2 * STATIC * evaluate(state, 1)
+        assert prospects(state, 1) - looked == pytest.approx(-clear, abs=0.01)

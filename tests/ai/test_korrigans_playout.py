@@ -136,6 +136,12 @@ def test_a_tie_of_equals_goes_to_the_later(first: int) -> None:
         assert totals[first] == 0
 
 
+def test_nobody_runs_any_more_when_it_is_over() -> None:
+    """KO-63: both stopped on their way, with as many companions left."""
+    state = table(f"M | 0a 1a | |\nK | 0b 1b | |\n{RUNNERS}", "nothing", phase="over", cauldron="G", seat=1)
+    assert Playout(state, Rng(0)).last_turns(the_map().index["G"]) == [0, TIE]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_left_over_is_left_after_the_shortest_run(seed: int) -> None:
     """KO-71: as many as the routes the table shows leave."""

@@ -118,12 +118,13 @@ def test_of_what_a_seat_remembers_the_others_took_the_best() -> None:
     assert lesser["as likely"] == 0
 
 
-def test_who_came_before_the_seat_took_no_less_than_it_found() -> None:
-    """Seat 0 found a coin of three after seat 1 had chosen there."""
+@pytest.mark.parametrize("left", ["gold3", "gold1"])
+def test_who_came_before_the_seat_took_no_less_than_it_found(left: str) -> None:
+    """Seat 0 came to a field where seat 1 had chosen, found two coins and has the one of three; there it left this."""
     state = table("M | 0a 0b | |\nA | 1a 1b | |\nseat 0 | behind gold3\nseat 1 | behind gold4")
     place = the_map().index["K"]
-    ground = Ground(("gold3",), "elf", (Pick(1, 1, None), Pick(0, 1, None)))
-    seen = tuple(("gold3",) if at == place else None for at in range(len(state.grounds)))
+    ground = Ground((left,), "elf", (Pick(1, 1, None), Pick(0, 1, None)))
+    seen = tuple((left,) if at == place else None for at in range(len(state.grounds)))
     grounds = (*state.grounds[:place], ground, *state.grounds[place + 1 :])
     players = (replace(state.players[0], seen=seen), state.players[1])
     view = RULES.view(replace(state, grounds=grounds, players=players), 0)
