@@ -131,15 +131,18 @@ class Overlay:
 
 def draw_tip(brush: Brush, text: str, beside: Rect) -> None:
     """A small note below a thing, or above it where there is no room below."""
-    palette = brush.palette
-    u = brush.u
-    screen = brush.screen.rect
+    u, palette, note = brush.u, brush.palette, tip_place(brush, text, beside)
+    brush.panel(note, palette.night, radius=8, border=palette.on_night)
+    words = Rect(note.x + u(12), note.y + u(6), note.w - u(24), note.h)
+    brush.paragraph(words, text, SMALL, palette.on_night)
+
+
+def tip_place(brush: Brush, text: str, beside: Rect) -> Rect:
+    u, screen = brush.u, brush.screen.rect
     lines = brush.lettering.wrap(text, SMALL, u(300))
     wide = max(brush.lettering.width(line, SMALL) for line in lines)
     note = Rect(0, 0, wide + u(24), len(lines) * brush.lettering.line_height(SMALL) + u(14))
     note.midtop = beside.centerx, beside.bottom + u(10)
     if note.bottom > screen.bottom - u(4):
         note.bottom = beside.top - u(10)
-    note.clamp_ip(screen.inflate(-u(12), -u(12)))
-    brush.panel(note, palette.night, radius=8, border=palette.on_night)
-    brush.paragraph(Rect(note.x + u(12), note.y + u(6), wide, note.h), text, SMALL, palette.on_night)
+    return note.clamp(screen.inflate(-u(12), -u(12)))

@@ -17,10 +17,11 @@ from game.scenes.games.seasons.score_area import ScoreLine
 from game.scenes.manager import Stage
 from game.scenes.opening import table_for
 from game.scenes.table import TableScene
+from game.ui.intents import Hover
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_unchanging
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import game_of, pixels, show, stage_at
+from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
 
 GAMES = [game.slug for game in registry.GAMES if game.slug != LITTLE_GAME.slug]
 #: Games whose tables tell what is seen on them, piece by piece.
@@ -48,9 +49,15 @@ def parts(stage: Stage, across: int, down: int) -> list[Rect]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("begun", [0, 24])
-def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path: Path, slug: str, begun: int) -> None:
+@pytest.mark.parametrize(("begun", "pointed"), [(0, False), (24, False), (24, True)])
+def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(
+    tmp_path: Path, slug: str, begun: int, pointed: bool
+) -> None:
+    """Also while the pointer rests on the board, where it may be told what lies there."""
     stage, table = bots_at_table(tmp_path, slug, begun)
+    if pointed:
+        stage.handle(Hover(table.board.center))
+        pass_time(stage)
     rng = Rng(5)
     frames = in_part = 0
     acts: list[bool] = []

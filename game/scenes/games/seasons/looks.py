@@ -25,7 +25,7 @@ from game.scenes.games.seasons.season_colours import crayon, mood
 from game.scenes.sight import Part
 from game.ui.brush import Brush
 from game.ui.i18n import _
-from game.ui.overlay import draw_tip
+from game.ui.overlay import draw_tip, tip_place
 from game.ui.text.seasons_words import season_name, size
 from game.ui.theme import SEAT_COLOURS, STRONG, TITLE
 
@@ -69,12 +69,22 @@ def parts(table: Table) -> list[Part]:
     card = table.thinking
     note = Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush)
     return [
+        *_told_parts(table),
         ("note", note, ()),
         ("backdrop", table.area, state.season),
         ("head", places.head, (seat, state.round if len(table.session.seats) == 1 else 0)),
         ("sheet", places.plan.rect, sheet),
         ("dice", _dice_area(table), (flying, own, state.roll, joker, _lying(table))),
     ]
+
+
+def _told_parts(table: Table) -> list[Part]:
+    """The name of the symbol the pointer rests on."""
+    cell = None if table.motion.running else table.resting.told(table.stage.now)
+    if cell is None:
+        return []
+    text = words.cell_tip(table.state.season, symbol_at(table.state.season, cell))
+    return [("tip", tip_place(table.stage.brush, text, table.places.plan.at(cell)), text)]
 
 
 def _dice_area(table: Table) -> Rect:

@@ -218,8 +218,7 @@ class Table(TableScene):
         looks.draw_over(self, brush)
 
     def sight(self) -> Sight | None:
-        considered = self.looking_away or self.resting.told(self.stage.now) is not None
-        return None if considered else sight_with(self, lambda: looks.parts(self))
+        return None if self.looking_away else sight_with(self, lambda: looks.parts(self))
 
     def bot_asked(self) -> None:
         for widget in self.focus.widgets:
