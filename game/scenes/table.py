@@ -230,8 +230,8 @@ class TableScene(BoardScene):
                 self.stage.overlay.toast(asking.answer(self, question))
                 self._answered = True
                 return True
-            case Command(name) if name in self._commands:
-                self._commands[name]()
+            case Command(name) if (act := self._commands.get(name)) is not None:
+                act()
                 return True
         if self.peeking and not self.stage.settings.hold and not isinstance(intent, Hover | Release):
             self.peek(False)

@@ -40,9 +40,14 @@ TEXT = Face("regular", 13)
 CHANGE = Face("semibold", 13)
 
 
+def circle_rows(line: str) -> tuple[tuple[str, ...], ...]:
+    """The symbols whose circles a line shows, row by row."""
+    return CIRCLES.get(line, ((line,),))
+
+
 def line_rows(line: str) -> int:
     """How many rows of circles a line has."""
-    return 2 if line == "conifer" else len(CIRCLES.get(line, ((line,),)))
+    return 2 if line == "conifer" else len(circle_rows(line))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,7 @@ class ScoreLine:
         )
 
     def _filled(self, count: Count) -> tuple[int, ...]:
-        return tuple(count.tally[symbol] for row in CIRCLES.get(self.line, ((self.line,),)) for symbol in row)
+        return tuple(count.tally[symbol] for row in circle_rows(self.line) for symbol in row)
 
     def _chosen(self) -> int | None:
         return self.sheet().conifer_row if self.line == "conifer" else None
@@ -124,7 +129,7 @@ class ScoreLine:
             if self.pitch:
                 self._draw_full(part, whole.get_rect(), count, words)
             else:
-                self._draw_brief(part, whole.get_rect(), filled, CIRCLES.get(self.line, ((self.line,),))[0][0])
+                self._draw_brief(part, whole.get_rect(), filled, circle_rows(self.line)[0][0])
             return whole.convert() if pygame.display.get_surface() else whole
 
         look = (self.odd, hovered, self.over, self.pitch, brush.palette.name)
@@ -136,7 +141,7 @@ class ScoreLine:
         u = brush.u
         side = min(u(32), place.h - u(6))
         icon = Rect(u(5), place.centery - side // 2, side, side)
-        symbol = CIRCLES.get(self.line, ((self.line,),))[0][0]
+        symbol = circle_rows(self.line)[0][0]
         brush.picture(symbol_art(self.season, symbol), icon)
         middle = Rect(icon.right + u(7), u(2), place.w - u(48) - icon.right - u(11), place.h - u(4))
         pitch = u(self.pitch)
@@ -183,7 +188,7 @@ class ScoreLine:
             self._conifers(brush, place, pitch, count)
         else:
             ground = GROUNDS[self.season]
-            for number, symbols in enumerate(CIRCLES.get(self.line, ((self.line,),))):
+            for number, symbols in enumerate(circle_rows(self.line)):
                 row = Rect(place.x, place.y + number * pitch, place.w, pitch)
                 first = number == 0
                 fitting = self._fitting(row.w, pitch, symbols, first)
