@@ -29,7 +29,7 @@ from typing import Any
 
 from build_scripts import bench_actions, bench_grand_bois, bench_readme, bench_strength, bench_window, build
 from build_scripts.naming import release
-from game.rules import registry
+from game import shelf
 
 ROOT = environment.ROOT
 KEPT = ROOT / "build" / "bench.json"
@@ -41,7 +41,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
     "at_a_table": lambda asked: bench_window.at_a_table(min(asked.rest, asked.seconds)),
     "frames": lambda asked: [
         bench_window.frames(game.slug, size, kind, 3 * asked.seconds)
-        for game in registry.GAMES
+        for game in shelf.GAMES
         for size, kind in bench_window.FRAMES
     ],
     "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),

@@ -10,9 +10,9 @@ from typing import Any
 
 from build_scripts import environment
 from build_scripts.environment import ROOT
+from game import shelf
 from game.core.contract import AnyRules, Setup
 from game.core.rng import Rng
-from game.rules import registry
 
 PEER = ROOT / "build" / "peer-venv"
 PEER_PIN = "catanatron==3.2.1"
@@ -41,7 +41,7 @@ print(json.dumps({"actions": actions, "games": games, "seconds": seconds}))
 
 def ours(seconds: float) -> dict[str, Any]:
     """Every game on the shelf with as many players as it takes."""
-    return {game.slug: _rate(**_played(game.rules, seconds)) for game in registry.GAMES}
+    return {game.slug: _rate(**_played(game.rules, seconds)) for game in shelf.GAMES}
 
 
 def _played(rules: AnyRules, limit: float) -> dict[str, Any]:

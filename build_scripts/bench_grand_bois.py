@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from build_scripts.bench_window import quantile
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.rules.grand_bois.placing import Placements
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import PLACE, State
@@ -62,7 +62,7 @@ def preview(seconds: float) -> dict[str, Any]:
     """Milliseconds from a move of the pointer to the board with the ghost on it: where the tile would lie, what the
     rules say of each space, what the clans would count, and the board drawn. `frame` is the whole window."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.scenes.games.grand_bois.table import Table
+    from game.scenes.grand_bois.table import Table
     from game.scenes.opening import table_for
     from game.scenes.shot import draw_scene, stage_for
     from game.ui.intents import Hover
@@ -71,7 +71,7 @@ def preview(seconds: float) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         for laid in TILES_LAID:
             stage = stage_for(SIZE, "en", 1.0, Path(folder))
-            table = table_for(stage, registry.find("grand_bois"), _session(laid))
+            table = table_for(stage, shelf.find("grand_bois"), _session(laid))
             assert isinstance(table, Table)
             draw_scene(stage, [table])
             until = time.perf_counter() + seconds / len(TILES_LAID)

@@ -7,15 +7,15 @@ from itertools import pairwise
 from typing import Any
 
 from build_scripts import matches
-from game.rules import registry
+from game import shelf
 
 
 def measure(games: int, workers: int = os.cpu_count() or 1) -> dict[str, Any]:
     """Shares of wins for two players (a fair share is a half), with their 95 % intervals."""
-    return {game.slug: _ladder(game, games, workers) for game in registry.GAMES}
+    return {game.slug: _ladder(game, games, workers) for game in shelf.GAMES}
 
 
-def _ladder(game: registry.Game, games: int, workers: int) -> dict[str, Any]:
+def _ladder(game: shelf.Game, games: int, workers: int) -> dict[str, Any]:
     players = max(2, game.info.min_players)
     found = {}
     for lower, upper in pairwise(game.levels):

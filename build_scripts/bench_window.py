@@ -25,10 +25,10 @@ from build_scripts.display import private_screen
 from build_scripts.environment import ROOT, Trouble
 from build_scripts.naming import release
 from build_scripts.scripted_game import Hands
+from game import shelf
 from game.core.contract import Setup
 from game.core.session import SeatInfo, Session
 from game.core.store import Store
-from game.rules import registry
 from game.ui.theme import SEAT_COLOURS
 
 #: Long enough for a slow machine to open a window.
@@ -92,11 +92,11 @@ def at_rest(seconds: float) -> dict[str, Any]:
 
 def at_a_table(seconds: float) -> dict[str, Any]:
     """Memory at each table once its pictures are drawn, and the share of one core it takes while a person thinks."""
-    return {game.slug: _one_table(game.slug, seconds) for game in registry.GAMES}
+    return {game.slug: _one_table(game.slug, seconds) for game in shelf.GAMES}
 
 
 def _one_table(slug: str, seconds: float) -> dict[str, Any]:
-    game = registry.find(slug)
+    game = shelf.find(slug)
     players = game.info.max_players
     seats = [
         SeatInfo(f"P{n}", "human" if n == 0 else "bot", "normal" if n else None, SEAT_COLOURS[n])
@@ -162,7 +162,7 @@ def _running(
         kept = {"window": size, "language": "en", "muted": False}
         (Path(home) / "settings.json").write_text(json.dumps(kept), "utf-8")
         if session is not None:
-            Store(Path(home) / "saves", lambda slug: registry.find(slug).rules, app="bench").autosave(session)
+            Store(Path(home) / "saves", lambda slug: shelf.find(slug).rules, app="bench").autosave(session)
         here = {**os.environ, "DISPLAY": screen, "CLAIRIERE_HOME": home, "SDL_AUDIODRIVER": "dummy", **changes}
         for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
             here.pop(name, None)

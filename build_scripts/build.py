@@ -32,10 +32,9 @@ from collections.abc import Mapping, Sequence
 
 from build_scripts import bench_window, display, icons, scripted_game
 from build_scripts.naming import release
-from game import __version__
+from game import __version__, shelf
+from game.ai.thinking import Question
 from game.core.contract import Setup
-from game.rules import registry
-from game.ui.thinking import Question
 
 ROOT = environment.ROOT
 SPEC = ROOT / "build_scripts" / "clairiere.spec"
@@ -135,7 +134,7 @@ def self_test(programs: Sequence[Path]) -> None:
 
 def _ask_a_bot(program: Path, here: Mapping[str, str]) -> None:
     """The app starts itself once more for bots to think in; where that fails it thinks aloud, and nobody would know."""
-    game = registry.find("grand_bois")
+    game = shelf.find("grand_bois")
     view = game.rules.view(game.rules.setup(Setup(2, 1, 0)), 0)
     question = Question(game, "normal", 1, view, 0).line() + "\n"
     done = subprocess.run([program, "think"], env=here, input=question, capture_output=True, text=True, check=False)

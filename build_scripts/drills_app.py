@@ -20,14 +20,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from build_scripts.drills_folder import Loss, store_in
+from game import shelf
 from game.core.contract import Setup
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.ui import settings as preferences
 from game.ui.theme import SEAT_COLOURS
 
 if TYPE_CHECKING:
-    from game.scenes.manager import Stage
+    from game.scenes.stage import Stage
 
 #: Seconds without a new action after which the screen counts as stuck.
 PATIENCE = 60.0
@@ -52,7 +52,7 @@ class Evening:
 
 def bots(slug: str, seed: int = 1) -> Session:
     """A game of quick bots at a full table."""
-    game = registry.find(slug)
+    game = shelf.find(slug)
     players = game.info.max_players
     seats = [SeatInfo(f"Bot {n + 1}", "bot", "random", SEAT_COLOURS[n]) for n in range(players)]
     return Session.new(game.rules, Setup(players, seed), seats)
@@ -70,11 +70,11 @@ def evening(
     """Let the app play so many actions of a game; before action n, fault n happens. `seed`: a new game, whatever was
     left open. `apart`: bots think in a process of their own, as they do in the app."""
     os.environ["CLAIRIERE_HOME"] = str(home)
-    from game.scenes.crash import Crash
-    from game.scenes.menu import Menu
+    from game.app import App
     from game.scenes.opening import table_for
-    from game.scenes.table import TableScene
-    from game.ui.app import App
+    from game.scenes.shell.crash import Crash
+    from game.scenes.shell.menu import Menu
+    from game.scenes.table.table import TableScene
 
     app = App(Menu)
     stage, seen = app.stage, Evening()
@@ -83,7 +83,7 @@ def evening(
     kept = stage.store.open_autosave(slug) if seed is None else None
     session = bots(slug, seed or 1) if kept is None or kept.over else kept
     begun_with = session.action_count
-    stage.scenes.push(table_for(stage, registry.find(slug), session))
+    stage.scenes.push(table_for(stage, shelf.find(slug), session))
     waiting, moved, count = dict(faults or {}), time.monotonic(), -1
     now = 0.0
     while True:

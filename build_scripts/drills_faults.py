@@ -21,10 +21,10 @@ from typing import Any
 from build_scripts.drills_app import bots
 from build_scripts.drills_folder import Loss, litter, store_in
 from build_scripts.environment import ROOT
+from game import shelf
 from game.core.rng import Rng
-from game.rules import registry
 
-SLUGS = tuple(game.slug for game in registry.GAMES)
+SLUGS = tuple(game.slug for game in shelf.GAMES)
 #: Without a screen or a loudspeaker, unless a drill is about them.
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 #: A small disk: room for an evening's saves and settings, not for long.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import shelf
 from game.core.store import Store, tidy
-from game.rules import registry
 
 
 class Loss(AssertionError):
@@ -16,7 +16,7 @@ def store_in(home: Path) -> Store:
     """The saved games as the program finds them when it starts, which tidies first."""
     for own in (home, home / "challenge", home / "guides"):
         tidy(own)
-    return Store(home / "saves", lambda slug: registry.find(slug).rules, app="drill")
+    return Store(home / "saves", lambda slug: shelf.find(slug).rules, app="drill")
 
 
 def litter(home: Path) -> list[str]:

@@ -19,13 +19,13 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from build_scripts.drills_folder import Loss, litter, store_in
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.saves import SaveError, write_text
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.rules.seasons.challenge import free
-from game.ui import challenge_history
+from game.scenes.seasons.challenge import history as challenge_history
 from game.ui import settings as preferences
 from game.ui.keeping import Keeper
 from game.ui.theme import SEAT_COLOURS
@@ -115,7 +115,7 @@ def _live(home: Path, slug: str, rng: Rng, finished: Session, told: int) -> None
     def keep(session: Session) -> None:
         keeper.keep(store.autosave_path(slug), write_text(session, app="drill"))
 
-    game = registry.find(slug)
+    game = shelf.find(slug)
     session = store.open_autosave(slug, keep) or _new(game, 0, keep)
     tell("ready")
     while True:
@@ -146,7 +146,7 @@ def _live(home: Path, slug: str, rng: Rng, finished: Session, told: int) -> None
                     tell("played", session.setup.seed, session.action_count)
 
 
-def _new(game: registry.Game, seed: int, keep: object) -> Session:
+def _new(game: shelf.Game, seed: int, keep: object) -> Session:
     players = game.info.player_counts()[seed % len(game.info.player_counts())]
     seats = [SeatInfo(f"Bot {n}", "bot", "random", SEAT_COLOURS[n]) for n in range(players)]
     return Session.new(game.rules, Setup(players, seed), seats, keep)  # type: ignore[arg-type]

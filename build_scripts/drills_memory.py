@@ -9,10 +9,10 @@ import tempfile
 from pathlib import Path
 
 from build_scripts.drills_folder import Loss
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng, stream
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.ui.theme import SEAT_COLOURS
 
 #: Megabytes more after all the games than after the first ones of each kind, which fill the caches.
@@ -28,10 +28,10 @@ def drill(games: int = 100, most: float = MOST) -> str:
     What has an upper bound may fill up to it in the first games; what keeps growing shows in the many after them.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.scenes.menu import Menu
+    from game.scenes.shell.menu import Menu
     from game.scenes.shot import stage_for
 
-    warm = len(registry.GAMES) * FIRST
+    warm = len(shelf.GAMES) * FIRST
     with tempfile.TemporaryDirectory() as folder:
         stage = stage_for((1280, 720), "en", 1.0, Path(folder))
         stage.scenes.push(Menu(stage))
@@ -40,7 +40,7 @@ def drill(games: int = 100, most: float = MOST) -> str:
         for number in range(warm + games):
             if number == warm:
                 before = measured()
-            _one_game(stage, registry.GAMES[number % len(registry.GAMES)], number)
+            _one_game(stage, shelf.GAMES[number % len(shelf.GAMES)], number)
         after = measured()
         stage.keeper.flush()
     grown, files = after[0] - before[0], after[1] - before[1]
@@ -52,15 +52,15 @@ def drill(games: int = 100, most: float = MOST) -> str:
     )
 
 
-def _one_game(stage: object, game: registry.Game, seed: int) -> None:
+def _one_game(stage: object, game: shelf.Game, seed: int) -> None:
     """From a new table to the count and back to the menu, as the app does it but without waiting."""
-    from game.scenes.manager import Stage
-    from game.scenes.menu import Menu
     from game.scenes.opening import table_for
+    from game.scenes.shell.menu import Menu
+    from game.scenes.stage import Stage
 
     assert isinstance(stage, Stage)
     counts = game.info.player_counts()
-    players = counts[seed // len(registry.GAMES) % len(counts)]
+    players = counts[seed // len(shelf.GAMES) % len(counts)]
     seats = [SeatInfo(f"Bot {n + 1}", "bot", "random", SEAT_COLOURS[n]) for n in range(players)]
     session = Session.new(game.rules, Setup(players, stream(seed, "memory")), seats)
     table = table_for(stage, game, session)

@@ -27,14 +27,14 @@ from collections.abc import Iterator
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from build_scripts import fuzz_actions, fuzz_files, fuzz_intents
-from game.rules import registry
+from game import shelf
 
 FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble)
 PARTS = ("actions", "intents", "files")
 
 
 def actions(asked: argparse.Namespace) -> Iterator[str]:
-    for slug in asked.game or [game.slug for game in registry.GAMES]:
+    for slug in asked.game or [game.slug for game in shelf.GAMES]:
         found = fuzz_actions.fuzz(slug, asked.actions, asked.seed, asked.every)
         yield (
             f"{slug}: {found['actions']:,} actions in {found['games']:,} games of {found['setups']} kinds of table, "
@@ -61,7 +61,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
     parser.add_argument("--actions", type=int, default=1_000_000, help="for each game (1,000,000)")
     parser.add_argument("--every", type=int, default=1, help="ask one position of so many for its violations (1: all)")
-    parser.add_argument("--game", action="append", choices=[game.slug for game in registry.GAMES], help="only this one")
+    parser.add_argument("--game", action="append", choices=[game.slug for game in shelf.GAMES], help="only this one")
     parser.add_argument("--steps", type=int, default=100_000, help="of random hands (100,000)")
     parser.add_argument("--files", type=int, default=10_000, help="of each kind (10,000)")
     parser.add_argument("--seed", type=int, default=1)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from itertools import count, product
 from typing import Any
 
+from game import shelf
 from game.core.codec import decode, decode_action, digest, dumps, encode_action
 from game.core.contract import HIDDEN, AnyRules, Setup
 from game.core.rng import Rng, stream
-from game.rules import registry
 
 #: Of every so many positions one is looked at more closely: codec, views, scores, a fresh look at the legal actions.
 CLOSELY = 50
@@ -39,7 +39,7 @@ def fuzz(slug: str, actions: int, seed: int, every: int = 1) -> dict[str, Any]:
 
     `every`: only one position of so many, drawn at random, and the last of each game is asked for its violations.
     """
-    rules = registry.find(slug).rules
+    rules = shelf.find(slug).rules
     done = {"actions": 0, "games": 0, "checked": 0, "closely": 0}
     counts: set[tuple[int, tuple[tuple[str, str], ...]]] = set()
     start = time.monotonic()

@@ -15,14 +15,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game import shelf
 from game.core.codec import CodecError, decode_action, dumps, encode_action
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.saves import SaveError, read_header, read_session, seal, write_text
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.rules.seasons.challenge import ALPHABET, BadCode, daily, free, read, weekly
-from game.ui import challenge_history
+from game.scenes.seasons.challenge import history
 from game.ui import settings as preferences
 
 #: Values that programs stumble over.
@@ -39,7 +39,7 @@ class Accident(AssertionError):
 def games() -> list[Session]:
     """One game of each title and player count, a little way in."""
     found = []
-    for game in registry.GAMES:
+    for game in shelf.GAMES:
         for players in game.info.player_counts():
             seats = [SeatInfo(f"Player {n}", "bot", "random") for n in range(players)]
             session = Session.new(game.rules, Setup(players, 40 + players), seats)
@@ -121,7 +121,7 @@ def save(sessions: list[Session], texts: list[bytes], rng: Rng) -> bool:
         data = json.dumps(envelope).encode("utf-8", "surrogatepass")
     try:
         read_header(data)
-        session = read_session(data, lambda slug: registry.find(slug).rules)
+        session = read_session(data, lambda slug: shelf.find(slug).rules)
     except SaveError:
         return False
     session.view(None)
@@ -137,7 +137,7 @@ def save(sessions: list[Session], texts: list[bytes], rng: Rng) -> bool:
 def settings(folder: Path, rng: Rng) -> bool:
     """Bent settings: the app starts with what is left of them, and the set-up scene opens. True if any were kept."""
     usual = {entry: getattr(preferences.Settings(), entry) for entry in preferences.Settings.__slots__}
-    game = rng.choice(registry.GAMES)
+    game = rng.choice(shelf.GAMES)
     place = {"kind": "human", "name": "Ann", "colour": "red"}
     usual["setups"] = {game.slug: {"places": [place, {**place, "colour": "blue"}], "first": 0, "options": {}}}
     data = json.dumps(usual).encode()
@@ -148,7 +148,7 @@ def settings(folder: Path, rng: Rng) -> bool:
         value = getattr(loaded, name)
         if not preferences._valid(name, list(value) if name == "window" else value):
             raise Accident(f"settings let {name} be {value!r}")
-    from game.scenes.setup import SetUp
+    from game.scenes.shell.setup import SetUp
     from game.scenes.shot import stage_for
 
     stage = stage_for((640, 400), "en", 1.0, folder)
@@ -177,19 +177,19 @@ def code(rng: Rng) -> bool:
 
 def result(folder: Path, kept: bytes, rng: Rng) -> bool:
     """A bent result of a challenge: set aside, or read. True if it was read."""
-    place = folder / challenge_history.FOLDER
+    place = folder / history.FOLDER
     place.mkdir(exist_ok=True)
     data = bent_bytes(kept, rng) if rng.below(3) == 0 else json.dumps(bent_json(json.loads(kept), rng)).encode()
     path = place / "one.json"
     path.write_bytes(data)
-    results, aside = challenge_history.load(folder)
+    results, aside = history.load(folder)
     if len(results) + len(aside) != 1:
         raise Accident("a result is neither read nor set aside")
     for played in results:
-        challenge_history.best(results, played.part)
-        challenge_history.days_in_a_row(results, datetime(2026, 11, 16).date())
+        history.best(results, played.part)
+        history.days_in_a_row(results, datetime(2026, 11, 16).date())
         with suppress(SaveError):
-            challenge_history.replay(folder, played)
+            history.replay(folder, played)
     for file in place.iterdir():
         file.unlink()
     return bool(results)
@@ -246,14 +246,14 @@ def fuzz(count: int, seed: int) -> dict[str, dict[str, int]]:
 def _kept_result(folder: Path) -> bytes:
     """The file of a finished winter."""
     now = datetime(2026, 11, 16, 20)
-    session = challenge_history.new_session(free(7), "winter", SeatInfo("Ann", colour="red"), now)
+    session = history.new_session(free(7), "winter", SeatInfo("Ann", colour="red"), now)
     rng = Rng(7)
     while not session.over:
         session.end_turn()
         if session.to_act is not None:
             session.act(rng.choice(session.legal(session.to_act)))
-    played = challenge_history.keep(folder, session, now)
-    path = folder / challenge_history.FOLDER / f"{played.id}.json"
+    played = history.keep(folder, session, now)
+    path = folder / history.FOLDER / f"{played.id}.json"
     data = path.read_bytes()
     path.unlink()
     return data

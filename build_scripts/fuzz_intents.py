@@ -21,13 +21,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng, stream
 from game.core.session import SeatInfo, Session
-from game.rules import registry
-from game.scenes.manager import Stage
-from game.scenes.menu import Menu
+from game.scenes.shell.menu import Menu
 from game.scenes.shot import OF_A_GAME, OF_A_SAVE, PLAIN, make_scene, stage_for
+from game.scenes.stage import Stage
 from game.ui import assets
 from game.ui.intents import Cancel, Confirm, FocusGained, Intent, Quit, Reader, Tab
 from game.ui.theme import SEAT_COLOURS
@@ -80,7 +80,7 @@ def _plain_cover(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _starts() -> Iterator[tuple[str, str]]:
     """Every scene there is a name for, with the game it is shown with."""
-    slugs = [game.slug for game in registry.GAMES]
+    slugs = [game.slug for game in shelf.GAMES]
     yield from ((name, slugs[0]) for name in PLAIN)
     for slug in slugs:
         yield from ((f"{kind}:{slug}", slug) for kind in OF_A_GAME)
@@ -88,7 +88,7 @@ def _starts() -> Iterator[tuple[str, str]]:
 
 
 def _session(slug: str, rng: Rng, *, finished: bool) -> Session:
-    game = registry.find(slug)
+    game = shelf.find(slug)
     counts = game.info.player_counts()
     players = rng.choice(counts)
     options = tuple(sorted((option.name, rng.choice(option.choices)) for option in game.info.options))

@@ -27,10 +27,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from game import shelf
 from game.ai.bot import BotMaker
 from game.core.contract import AnyRules, ScoreSheet, Seat, Setup
 from game.core.rng import Rng, stream
-from game.rules import registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Played:
 
 def play(match: Match) -> Played:
     """One game; the level asked about sits at the seat the seed gives it."""
-    game = registry.find(match.game)
+    game = shelf.find(match.game)
     level, others = game.levels[match.level], game.levels[match.others]
     return meet(game.rules, level, others, match.seed % match.players, match)
 
@@ -126,7 +126,7 @@ def run(matches: list[Match], workers: int) -> dict[str, Any]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[game.slug for game in registry.GAMES])
+    parser.add_argument("game", choices=[game.slug for game in shelf.GAMES])
     parser.add_argument("level")
     parser.add_argument("others")
     parser.add_argument("--players", type=int, default=2)
@@ -135,7 +135,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args(arguments)
-    game = registry.find(asked.game)
+    game = shelf.find(asked.game)
     for level in (asked.level, asked.others):
         if level not in game.levels:
             parser.error(f"{asked.game} has the levels {', '.join(game.levels)}, not {level}")

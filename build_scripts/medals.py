@@ -17,7 +17,7 @@ if __name__ == "__main__":
 import argparse
 from collections.abc import Iterator
 
-from game.ai.seasons import LEVELS
+from game.ai.seasons.bots import LEVELS
 from game.core.contract import ScoreSheet, Setup
 from game.core.rng import Rng, stream
 from game.rules.seasons.content import SEASONS

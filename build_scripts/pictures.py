@@ -25,10 +25,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from build_scripts.animated import save_animated
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.scenes import shot
 from game.scenes.opening import table_for
 from game.ui.intents import Command
@@ -54,16 +54,16 @@ README = {
 
 def played(slug: str, players: int, part: float, options: tuple[tuple[str, str], ...] = (), seed: int = 11) -> Session:
     """A game so far on, with a human to choose at seat 0; `part` 1 is a finished game."""
-    game = registry.find(slug)
+    game = shelf.find(slug)
     length = _whole_game(slug, players, options, seed).action_count
     return _play(game, players, options, seed, round(length * part) if part < 1 else length + 1)
 
 
 def _whole_game(slug: str, players: int, options: tuple[tuple[str, str], ...], seed: int) -> Session:
-    return _play(registry.find(slug), players, options, seed, 10**6)
+    return _play(shelf.find(slug), players, options, seed, 10**6)
 
 
-def _play(game: registry.Game, players: int, options: tuple[tuple[str, str], ...], seed: int, actions: int) -> Session:
+def _play(game: shelf.Game, players: int, options: tuple[tuple[str, str], ...], seed: int, actions: int) -> Session:
     seats = [
         SeatInfo(NAMES[seat], "bot" if seat else "human", "normal" if seat else None, SEAT_COLOURS[seat])
         for seat in range(players)
@@ -89,7 +89,7 @@ def screens(wanted: list[str]) -> Iterator[tuple[str, str, Session | None]]:
     for name in shot.PLAIN:
         if not wanted or name in wanted:
             yield name, name, None
-    for game in registry.GAMES:
+    for game in shelf.GAMES:
         slug = game.slug
         if wanted and slug not in wanted:
             continue
@@ -146,7 +146,7 @@ def readme(into: Path) -> None:
 
 def rainbow(path: Path) -> None:
     """A piece of the rainbow is drawn from the bag, rises into the sky and goes to its cloud."""
-    game = registry.find("korrigans")
+    game = shelf.find("korrigans")
     session = played("korrigans", 3, 0.45)
     bot = game.levels["normal"](game.rules, Rng(1))
     with tempfile.TemporaryDirectory() as folder:

@@ -21,7 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.paths import ASSETS
-from game.rules.registry import GAMES
+from game.shelf import GAMES
 
 #: Pixels of the longer side: enough for a picture that stands for a moment.
 LONGER_SIDE = 200

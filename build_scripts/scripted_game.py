@@ -18,10 +18,10 @@ from typing import Any
 
 from build_scripts.display import private_screen
 from build_scripts.environment import Trouble
+from game import shelf
 from game.core.contract import Setup
 from game.core.session import SeatInfo, Session
 from game.core.store import Store
-from game.rules import registry
 
 SLUG = "grand_bois"
 SEED = 5
@@ -45,9 +45,9 @@ def play(command: Sequence[str]) -> int:
         home = Path(folder)
         kept = {"language": "en", "window": [1280, 720], "speed": "instant", "confirm": False, "muted": True}
         (home / "settings.json").write_text(json.dumps(kept), "utf-8")
-        store = Store(home / "saves", lambda slug: registry.find(slug).rules, app="script")
+        store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="script")
         seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bot", "bot", "normal", "blue")]
-        store.autosave(Session.new(registry.find(SLUG).rules, Setup(2, SEED, 0), seats))
+        store.autosave(Session.new(shelf.find(SLUG).rules, Setup(2, SEED, 0), seats))
         with _window(command, strangers(home, DISPLAY=screen)) as hands:
             hands.keys("Tab", "Return")  # go on with the game that was left
             played = _to_the_end(store, hands)

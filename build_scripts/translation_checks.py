@@ -10,13 +10,13 @@ from babel.messages.catalog import Catalog, Message
 
 from build_scripts import catalogues, typography
 from build_scripts.catalogues import LANGUAGES, BadSentences, Places, fields, forms
+from game import shelf
 from game.core.contract import GameInfo
-from game.rules import registry
 
 
 def everything(places: Places, pages: Path) -> list[str]:
     wrong = [*of_catalogues(places), *of_pages(pages)]
-    for game in registry.GAMES:
+    for game in shelf.GAMES:
         wrong += (f"{game.slug}: {fault}" for fault in untold(game.rules.info, game.text))
     return wrong
 

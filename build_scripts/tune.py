@@ -1,6 +1,6 @@
 """Find better weights for a game's bot: `python3 build_scripts/tune.py GAME [--players 2] [--games 60] [--rounds 1]`.
 
-Works for every game whose `game/ai/<slug>.py` has `WEIGHTS`, a frozen dataclass of numbers, and `weighing(weights)`,
+Works for every game whose `game/ai/<slug>/bots.py` has `WEIGHTS`, a frozen dataclass of numbers, and `weighing(weights)`,
 the maker of a bot that weighs so. Steps one weight at a time, up and down by a factor: a bot with the stepped weight
 sits alone among bots with the best weights so far, each deal once at every seat. A step is kept when its mean lead in
 points is larger than `--sure` times its standard error. Prints what it tries on stderr and a table of what it found on
@@ -30,8 +30,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 from build_scripts.matches import Match, meet
+from game import shelf
 from game.ai.bot import BotMaker
-from game.rules import registry
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Ground:
 
     def trial(self, best: Any, name: str, value: float) -> Trial:
         """The same deals for every trial, each deal once at every seat."""
-        rules = registry.find(self.game).rules
+        rules = shelf.find(self.game).rules
         stepped, standing = self.weighing(replace(best, **{name: value})), self.weighing(best)
         leads, wins = [], []
         for number in range(self.games):
@@ -103,7 +103,7 @@ def table(before: Any, after: Any) -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=[game.slug for game in registry.GAMES])
+    parser.add_argument("game", choices=[game.slug for game in shelf.GAMES])
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=60, help="per trial")
     parser.add_argument("--rounds", type=int, default=1)
@@ -112,7 +112,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--factor", type=float, default=1.3)
     parser.add_argument("--sure", type=float, default=1.64)
     asked = parser.parse_args(arguments)
-    game = registry.find(asked.game)
+    game = shelf.find(asked.game)
     bots = import_module(game.bots_module.format(slug=game.slug))
     if not hasattr(bots, "WEIGHTS") or not hasattr(bots, "weighing"):
         parser.error(f"the bots of {asked.game} show no weights")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.arguments import parse
 from game.headless import words
-from game.ui.i18n import set_language, system_language
+from game.text.i18n import set_language, system_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,7 +40,7 @@ def _run(arguments: Namespace) -> int:
     if arguments.command is None:
         return _app(arguments.lang)
     if arguments.command == "think":
-        from game.headless.think import think
+        from game.ai.think import think
 
         return think()
     if arguments.command == "self-test":
@@ -62,7 +62,7 @@ def _app(language: str | None) -> int:
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     ):
         raise words.BadInput(words.no_display())
-    from game.ui.app import run
+    from game.app import run
 
     return run(language)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from game import __version__
-from game.ui.i18n import LANGUAGES
+from game.text.i18n import LANGUAGES
 
 LEVELS = "random, easy, normal, hard, expert"
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 
 from game.core import autosaves
-from game.ui import i18n
+from game.text import i18n
 
 # No test fails because the machine is busy with something else.
 settings.register_profile("unhurried", deadline=None)

@@ -3,7 +3,7 @@
 A bot is called with the view of its seat and nothing else: it cannot peek, rather than must not. It keeps nothing from
 one decision to the next either: tables make a new one for every decision, so all it remembers must be in the view.
 
-To give a new game its opponents, write `game/ai/<slug>.py` with
+To give a new game its opponents, write `game/ai/<slug>/bots.py` with
 
 1. an `evaluate(state, seat)`: how good a full state is for a seat, in points where the game has points. It is called
    on guesses (`Rules.determinize` fills what the view hides), at the end of the game too;

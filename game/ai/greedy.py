@@ -1,6 +1,6 @@
 """A bot that looks one action ahead: it tries each legal action and keeps the one whose result it values most.
 
-What a game's bot values lives in `game/ai/<slug>.py`; this file only tries and compares.
+What a game's bot values lives in `game/ai/<slug>/bots.py`; this file only tries and compares.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a hint is made of: the move the strongest bot would make with what a seat knows, and three clues to it in codes.
 
 A hint is told in three stages, one clue each: where to look, which piece, and why the move. The clues come from pure
-functions that compare the position with what the move makes of it (`hints_<slug>.explain`), so what a hint says is
+functions that compare the position with what the move makes of it (`game.ai.<slug>.hints.explain`), so what a hint says is
 true whatever the bot had in mind. They are given the view the bot was given, and nothing else.
 """
 

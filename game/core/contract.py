@@ -2,7 +2,7 @@
 
 A game is one stateless object that fulfils `Rules`. Its states and actions are frozen dataclasses made of
 numbers, strings, tuples and other such dataclasses, so that they hash, compare, save and never change.
-Everything here speaks in codes; words are found in `game.ui.text`.
+Everything here speaks in codes; words are found in `game.text`.
 """
 
 from __future__ import annotations

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng, stream
 from game.core.session import SeatInfo, Session
 from game.headless import words
-from game.rules import registry
-from game.rules.registry import Game
-from game.ui.text.shell import BOT_NAMES
+from game.shelf import Game
+from game.text.shell import BOT_NAMES
 
 
 def play_out(game: Game, setup: Setup, levels: Sequence[str]) -> Session:
@@ -28,9 +28,9 @@ def play_out(game: Game, setup: Setup, levels: Sequence[str]) -> Session:
 
 def find_game(slug: str) -> Game:
     try:
-        return registry.find(slug)
-    except registry.UnknownGame:
-        raise words.unknown_game(slug, [game.slug for game in registry.GAMES]) from None
+        return shelf.find(slug)
+    except shelf.UnknownGame:
+        raise words.unknown_game(slug, [game.slug for game in shelf.GAMES]) from None
 
 
 def check_levels(game: Game, levels: Sequence[str]) -> None:

@@ -16,7 +16,7 @@ from game.core.session import Session
 from game.core.store import write_file
 from game.headless import bots, report, words
 from game.headless.position import Position, as_json, find, legal_json, load
-from game.ui.text.common import refusal, save_error
+from game.text.common import refusal, save_error
 
 
 def play(arguments: Namespace) -> int:

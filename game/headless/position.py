@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from game import shelf
 from game.core.codec import decode_action, encode_action, outside
 from game.core.contract import AnyRules, Decision, Hidden, Json, Outcome, ScoreSheet, Seat
 from game.core.saves import SaveError, read_envelope, read_header, read_session
 from game.core.session import Session
 from game.core.store import read_file
 from game.headless import words
-from game.rules import registry
-from game.ui.text.common import save_error
+from game.text.common import save_error
 
 
 def load(file: str) -> Session:
@@ -30,7 +30,7 @@ def load(file: str) -> Session:
 
 
 def rules_of(slug: str) -> AnyRules:
-    return registry.find(slug).rules
+    return shelf.find(slug).rules
 
 
 def misfit(data: bytes) -> str:
@@ -67,7 +67,7 @@ class Position:
 
     @property
     def text(self) -> Any:
-        return registry.find(self.rules.info.slug).text
+        return shelf.find(self.rules.info.slug).text
 
     def decision(self) -> Decision | None:
         decision = self.rules.decision(self.full)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.core.contract import Hidden, Json, ScoreSheet
 from game.headless.position import Position
-from game.ui.i18n import _, join_names, ngettext
-from game.ui.text.common import yes_or_no
+from game.text.common import yes_or_no
+from game.text.i18n import _, join_names, ngettext
 
 Teller = Callable[[Position], str]
 

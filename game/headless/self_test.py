@@ -14,16 +14,15 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from game import __version__, paths
+from game import __version__, paths, shelf
 from game.core.codec import digest
 from game.core.contract import Setup
 from game.core.saves import read_session, write_text
 from game.core.store import read_file, write_file
 from game.headless.bots import play_out
 from game.headless.position import rules_of
-from game.rules import registry
-from game.rules.registry import Game
-from game.ui.i18n import LANGUAGES, _, language, set_language
+from game.shelf import Game
+from game.text.i18n import LANGUAGES, _, language, set_language
 
 #: A check gives what it found; anything it raises is a fault.
 Check = Callable[[], str]
@@ -53,7 +52,7 @@ def checks() -> Iterator[tuple[str, Check]]:
     yield "sounds", _sounds
     yield "texts", _texts
     yield "fonts", _fonts
-    for game in registry.GAMES:
+    for game in shelf.GAMES:
         yield game.slug, partial(_game, game)
 
 
@@ -64,7 +63,7 @@ def _catalogue(code: str) -> str:
             raise FileNotFoundError("no compiled catalogue")
         set_language(code)
         spoken = _("{first} and {last}").format(first="A", last="B")
-        titles = [game.text.title() for game in registry.GAMES]
+        titles = [game.text.title() for game in shelf.GAMES]
     finally:
         set_language(before)
     return ", ".join((spoken, *titles))
@@ -106,7 +105,7 @@ def _texts() -> str:
     for file in files:
         if not file.read_text("utf-8").strip():
             raise ValueError(f"{file.name} is empty")
-    for game in registry.GAMES:
+    for game in shelf.GAMES:
         for code in LANGUAGES:
             page = Path(game.pages or paths.ASSETS / "rules") / f"{game.slug}.{code}.md"
             if not page.is_file():

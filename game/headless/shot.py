@@ -6,10 +6,10 @@ import os
 from argparse import Namespace
 from pathlib import Path
 
+from game import shelf
 from game.headless import words
 from game.headless.position import load
-from game.rules import registry
-from game.ui.i18n import language
+from game.text.i18n import language
 
 
 def shot(arguments: Namespace) -> int:
@@ -38,8 +38,8 @@ def shot(arguments: Namespace) -> int:
         )
     except UnknownScene:
         raise words.unknown_scene(arguments.scene, SCENES) from None
-    except registry.UnknownGame as error:
-        raise words.unknown_game(str(error), [game.slug for game in registry.GAMES]) from None
+    except shelf.UnknownGame as error:
+        raise words.unknown_game(str(error), [game.slug for game in shelf.GAMES]) from None
     except (pygame.error, OSError, ValueError) as error:
         raise words.file_trouble(arguments.out, words.no_picture(), str(error)) from None
     return 0

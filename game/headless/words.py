@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import GameInfo
-from game.ui.i18n import _, ngettext
+from game.text.i18n import _, ngettext
 
 
 class BadInput(Exception):

@@ -11,7 +11,7 @@ from game.ui.intents import Cancel, Intent, Release
 from game.ui.widgets import Focus, TextField, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.manager import Stage
+    from game.scenes.stage import Stage
 
 
 class Scene:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import shelf
 from game.core.session import Session
-from game.rules import registry
-from game.scenes.manager import Stage
+from game.scenes.stage import Stage
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.table.table import TableScene
 
 
-def table_for(stage: Stage, game: registry.Game, session: Session) -> TableScene:
+def table_for(stage: Stage, game: shelf.Game, session: Session) -> TableScene:
     table: TableScene = game.table(stage, game, session)
     return table
 
@@ -25,4 +25,4 @@ def open_autosave(stage: Stage, slug: str) -> TableScene:
 
 def open_slot(stage: Stage, path: Path) -> TableScene:
     session = stage.store.open(path)
-    return table_for(stage, registry.find(session.rules.info.slug), session)
+    return table_for(stage, shelf.find(session.rules.info.slug), session)

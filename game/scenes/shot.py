@@ -12,12 +12,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game import shelf
 from game.core.contract import Seat
 from game.core.session import Session
 from game.core.store import read_file
-from game.rules import registry
 from game.scenes.base import Scene
-from game.scenes.manager import Stage
+from game.scenes.stage import Stage
 from game.ui.settings import Settings
 
 
@@ -36,31 +36,31 @@ def stage_for(size: tuple[int, int], lang: str, scale: float, folder: Path, pale
 
 
 def _menu(stage: Stage) -> Scene:
-    from game.scenes.menu import Menu
+    from game.scenes.shell.menu import Menu
 
     return Menu(stage)
 
 
 def _settings(stage: Stage) -> Scene:
-    from game.scenes.settings import SettingsScene
+    from game.scenes.shell.settings import SettingsScene
 
     return SettingsScene(stage)
 
 
 def _saves(stage: Stage) -> Scene:
-    from game.scenes.saves import SavedGames
+    from game.scenes.shell.saves import SavedGames
 
     return SavedGames(stage)
 
 
 def _keys(stage: Stage) -> Scene:
-    from game.scenes.keys import KeyList
+    from game.scenes.shell.keys import KeyList
 
     return KeyList(stage)
 
 
 def _challenge(stage: Stage) -> Scene:
-    from game.scenes.challenge import Challenge
+    from game.scenes.seasons.challenge.page import Challenge
 
     return Challenge(stage)
 
@@ -81,19 +81,19 @@ SCENES = (*PLAIN, *OF_A_GAME, *OF_A_SAVE)
 
 def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | None) -> list[Scene]:
     """The scenes from bottom to top that show `name`."""
-    from game.scenes.curtain import Curtain
     from game.scenes.opening import table_for
-    from game.scenes.pause import Pause
-    from game.scenes.replay import Replay
-    from game.scenes.results import Results
-    from game.scenes.rules_page import RulesPage
-    from game.scenes.setup import SetUp
+    from game.scenes.replay.replay import Replay
+    from game.scenes.results.results import Results
+    from game.scenes.shell.curtain import Curtain
+    from game.scenes.shell.pause import Pause
+    from game.scenes.shell.rules import RulesPage
+    from game.scenes.shell.setup import SetUp
 
     if name in PLAIN:
         return [PLAIN[name](stage)]
     kind, _, slug = name.partition(":")
     if kind in OF_A_GAME:
-        game = registry.find(slug or (session.rules.info.slug if session else registry.GAMES[0].slug))
+        game = shelf.find(slug or (session.rules.info.slug if session else shelf.GAMES[0].slug))
         if kind in ("about", "guide"):
             return _of_guide(stage, game, name)
         return [SetUp(stage, game) if kind == "setup" else RulesPage(stage, game)]
@@ -101,7 +101,7 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
         raise UnknownScene(name)
     if seat is not None:
         session.viewer, session.handover_to = seat, None
-    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    table = table_for(stage, shelf.find(session.rules.info.slug), session)
     table.results_shown = True
     if kind == "table":
         return [table]
@@ -118,11 +118,11 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
     return [table, Results(stage, table)]
 
 
-def _of_guide(stage: Stage, game: registry.Game, name: str) -> list[Scene]:
+def _of_guide(stage: Stage, game: shelf.Game, name: str) -> list[Scene]:
     """The card that says what a game is about, or the first step of its guided game."""
-    from game.scenes.guide import guided_table
-    from game.scenes.guide_card import AboutCard
-    from game.scenes.guide_table import has_guide
+    from game.scenes.guide.card import AboutCard
+    from game.scenes.guide.guide import guided_table
+    from game.scenes.guide.table import has_guide
 
     if not has_guide(game):
         raise UnknownScene(name)
@@ -157,7 +157,7 @@ def shot(
 
     session = None
     if save is not None:
-        session = read_session(read_file(save), lambda slug: registry.find(slug).rules)
+        session = read_session(read_file(save), lambda slug: shelf.find(slug).rules)
     with tempfile.TemporaryDirectory() as folder:
         stage = stage_for(size, lang, scale, Path(folder))
         surface = draw_scene(stage, make_scene(stage, scene, session, seat))

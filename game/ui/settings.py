@@ -9,8 +9,8 @@ from typing import Any
 
 from game.core.saves import SaveError
 from game.core.store import write_file
+from game.text.i18n import LANGUAGES, PSEUDO, system_language
 from game.ui.animation import SPEEDS
-from game.ui.i18n import LANGUAGES, PSEUDO, system_language
 from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE
 from game.ui.theme import PALETTES
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.grand_bois import LEVELS, turns_taken
-from game.ai.grand_bois_clans import HIDE_UNTIL, deals, discreet, imagine, suspected, tells
-from game.ai.grand_bois_policy import gain_of, joining_placements
-from game.ai.grand_bois_worth import cautious, expected_points, lead
+from game.ai.grand_bois.bots import LEVELS, turns_taken
+from game.ai.grand_bois.clans import HIDE_UNTIL, deals, discreet, imagine, suspected, tells
+from game.ai.grand_bois.policy import gain_of, joining_placements
+from game.ai.grand_bois.worth import cautious, expected_points, lead
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import NoTower, Place, Tower

@@ -6,10 +6,10 @@ from importlib import import_module
 
 import pytest
 
+from game import shelf
 from game.ai.hints import BEST, Clue, luck_of_hint, main_reason, strongest_level
 from game.core.contract import Setup
 from game.core.rng import Rng
-from game.rules import registry
 from tests.shelf import SLUGS
 
 
@@ -31,8 +31,8 @@ def test_every_decision_has_luck_of_its_own() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_hint_explains_every_move_of_a_game_from_the_view_alone(slug: str) -> None:
     """Where a hidden value were touched, HIDDEN would break the sum; where the full state were, there is none here."""
-    game = registry.find(slug)
-    explain = import_module(f"game.ai.hints_{slug}").explain
+    game = shelf.find(slug)
+    explain = import_module(f"game.ai.{slug}.hints").explain
     rules = game.rules
     state = rules.setup(Setup(rules.info.max_players, 4, 0))
     rng = Rng(4)

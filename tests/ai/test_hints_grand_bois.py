@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai import hints_grand_bois
+from game.ai.grand_bois import hints
 from game.ai.hints import BEST, Clue
 from game.rules.grand_bois import rules as grand_bois
 from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
@@ -16,7 +16,7 @@ def laying(picture: str, place: Place, clan: str, **more: Any) -> dict[str, dict
     others = [other for other in ("fox", "toad", "raccoon", "rabbit", "lizard") if other != clan]
     state = state_of(picture, clans=((clan,), (others[0],), (others[1],)), river=(place.tile,), **more)
     assert grand_bois.RULES.refuse(state, place) is None, grand_bois.RULES.refuse(state, place)
-    return said(hints_grand_bois.placing_reasons(grand_bois.RULES.view(state, 0), 0, place))
+    return said(hints.placing_reasons(grand_bois.RULES.view(state, 0), 0, place))
 
 
 def test_one_s_own_group_grows_and_more_of_its_spaces_show() -> None:
@@ -82,7 +82,7 @@ def test_a_clearing_for_a_watchtower_is_praised_by_what_surrounds_it() -> None:
 def tower_hint(action: Any, pile: tuple[int, ...]) -> Clue:
     state = state_of("F1 F1 ..\nF1 -- ..", clans=(("fox",), ("toad",)), river=(9, *pile[:3]), pile=pile[3:])
     view = grand_bois.RULES.view(grand_bois.RULES.apply(state, Place(9, 1, 1, 0)).state, 0)
-    return hints_grand_bois.explain(view, 0, action).reason
+    return hints.explain(view, 0, action).reason
 
 
 def test_a_watchtower_is_raised_for_what_it_sees_or_because_no_turn_is_left_and_kept_while_turns_are() -> None:
@@ -95,16 +95,16 @@ def test_a_watchtower_is_raised_for_what_it_sees_or_because_no_turn_is_left_and_
 def test_the_tile_to_remove_is_told_by_whose_animals_it_shows() -> None:
     """GB-21: tile 36 is F3 F1 / L1 L3."""
     state = state_of("-- --", clans=(("fox",), ("toad",), ("raccoon",)), river=(36,), phase="discard")
-    assert hints_grand_bois.explain(state, 0, Discard(36)).reason == Clue.of("discards", own=2, others=2)
+    assert hints.explain(state, 0, Discard(36)).reason == Clue.of("discards", own=2, others=2)
 
 
 def test_the_part_of_the_forest_to_look_at_holds_the_place_but_does_not_tell_it() -> None:
     parts = set()
     for x in range(-5, 6):
         for y in range(-5, 6):
-            area = hints_grand_bois._where(Place(1, x, y, 0), Clue(BEST))
+            area = hints._where(Place(1, x, y, 0), Clue(BEST))
             left, top = area.number("x"), area.number("y")
-            assert left <= x < x + 1 < left + hints_grand_bois.PART
-            assert top <= y < y + 1 < top + hints_grand_bois.PART
+            assert left <= x < x + 1 < left + hints.PART
+            assert top <= y < y + 1 < top + hints.PART
             parts.add((left, top))
     assert len(parts) * 9 >= 121

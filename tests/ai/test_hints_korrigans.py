@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.ai import hints_korrigans
 from game.ai.hints import BEST, Clue
+from game.ai.korrigans import hints
 from game.rules.korrigans.actions import (
     Arrive,
     Backup,
@@ -30,12 +30,12 @@ from tests.rules.korrigans.pictures import table as moor
 
 def moving(state: Any, move: Move, seat: int = 0) -> dict[str, dict[str, Any]]:
     assert KORRIGANS.refuse(state, move) is None, KORRIGANS.refuse(state, move)
-    return said(hints_korrigans.moving_reasons(KORRIGANS.view(state, seat), seat, move))
+    return said(hints.moving_reasons(KORRIGANS.view(state, seat), seat, move))
 
 
 def reason(state: Any, action: Any, seat: int = 0) -> Clue:
     assert KORRIGANS.refuse(state, action) is None, KORRIGANS.refuse(state, action)
-    return hints_korrigans.explain(KORRIGANS.view(state, seat), seat, action).reason
+    return hints.explain(KORRIGANS.view(state, seat), seat, action).reason
 
 
 def a_step(state: Any) -> Move:
@@ -104,10 +104,10 @@ def test_the_cauldron_is_surely_in_reach_only_where_a_korrigan_stands_or_can_go(
     """KO-60, KO-61: without companions only the fields one stands on count."""
     state = moor("C | 0a 1a | |\nL | 0b 1b | |")
     likely = cauldron_chances(tuple(range(1, 8)), tuple(range(1, 8)))
-    assert hints_korrigans.reach(state, 0) == round(100 * (likely["C"] + likely["L"]))
+    assert hints.reach(state, 0) == round(100 * (likely["C"] + likely["L"]))
     more = moor("C | 0a 1a | |\nL | 0b 1b | |\nseat 0 | behind hare")
-    assert hints_korrigans.reach(more, 0) > hints_korrigans.reach(state, 0)
-    assert hints_korrigans.reach(KORRIGANS.view(more, 1), 0) == hints_korrigans.reach(state, 0)  # what rivals see
+    assert hints.reach(more, 0) > hints.reach(state, 0)
+    assert hints.reach(KORRIGANS.view(more, 1), 0) == hints.reach(state, 0)  # what rivals see
 
 
 def test_the_last_run_is_told_by_its_end_or_by_the_steps_that_are_left() -> None:
@@ -136,7 +136,7 @@ def test_a_clover_is_kept_for_its_gold_or_for_the_ways_it_opens() -> None:
     assert reason(state, Keep("gold3")) == Clue.of("keeps_most", coins=3)
     assert reason(state, Keep("gold1")) == Clue.of("keeps_gold", coins=1)
     state = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |", **looking)
-    found = hints_korrigans.explain(KORRIGANS.view(state, 0), 0, Keep("hare"))
+    found = hints.explain(KORRIGANS.view(state, 0), 0, Keep("hare"))
     assert found.piece == Clue("companions")
     assert found.reason.code in ("keeps_new", "reach")
     assert found.reason.number("after") > found.reason.number("before")
@@ -150,7 +150,7 @@ def test_the_sky_is_closed_where_rivals_stand() -> None:
     """KO-31, KO-60: with one free row left but one, closing it shuts out whoever stands only there."""
     state = moor("C | 1a 1b | |\nL | 0a 0b | |\nsuns | 2 3 4 5 6", asked="sun", drawn="violet")
     rows = [Sun(row) for row in (1, 7)]
-    found = {action: said(hints_korrigans._sky(KORRIGANS.view(state, 0), 0, row=action.row)) for action in rows}
+    found = {action: said(hints._sky(KORRIGANS.view(state, 0), 0, row=action.row)) for action in rows}
     closed = {
         action: [name for name in ("C",) if name not in cauldron_chances((8 - action.row,), tuple(range(1, 8)))]
         for action in rows
@@ -165,7 +165,7 @@ def test_a_line_that_costs_nothing_is_told_by_what_stays_open() -> None:
     """KO-60: row 1 holds neither of one's fields, and one can go nowhere else."""
     state = moor("L | 0a 0b | |\nC | 1a 1b | |\nsuns | 2 3 4 5", asked="sun", drawn="violet")
     for row in (1, 6, 7):
-        told = said(hints_korrigans._sky(KORRIGANS.view(state, 0), 0, row=row))
+        told = said(hints._sky(KORRIGANS.view(state, 0), 0, row=row))
         rows = tuple(free for free in (1, 6, 7) if free != row)
         left = cauldron_chances(rows, tuple(range(1, 8)))
         before = cauldron_chances((1, 6, 7), tuple(range(1, 8)))
@@ -177,13 +177,13 @@ def test_a_line_that_costs_nothing_is_told_by_what_stays_open() -> None:
 def test_clouds_close_columns_as_suns_close_rows() -> None:
     """KO-32."""
     state = moor("C | 1a 1b | |\nL | 0a 0b | |\nclouds | 2 3 4 5 6", asked="cloud", drawn="violet")
-    told = [said(hints_korrigans._sky(KORRIGANS.view(state, 0), 0, column=column)) for column in (1, 7)]
+    told = [said(hints._sky(KORRIGANS.view(state, 0), 0, column=column)) for column in (1, 7)]
     assert any("closes_rivals" in one for one in told)
     assert reason(state, Cloud(1)).code in hints_korrigans_codes()
 
 
 def hints_korrigans_codes() -> set[str]:
-    from game.ui.text.korrigans_hints import HINTS
+    from game.text.korrigans.hints import HINTS
 
     return {*HINTS.reasons, BEST, "only"}
 
@@ -229,7 +229,7 @@ def test_stopping_is_told_by_where_one_is_and_arriving_by_what_lies_there() -> N
     far = moor("C | 0a 0b | |\nL | 1a 1b | |", phase="last", asked="dash", cauldron="A")
     assert reason(far, Stop()) == Clue("stops_far")
     arriving = moor("", asked="arrive", phase="arrival", advanced=True)
-    assert said(hints_korrigans._arriving(arriving, 0, 0, "E"))["arrive_clovers"] == {"field": "E", "count": 2}
+    assert said(hints._arriving(arriving, 0, 0, "E"))["arrive_clovers"] == {"field": "E", "count": 2}
     steps = the_map().steps.values()
     reached = {to for companion in steps for to in companion["E"]} - {"E"}
     assert reason(moor("E | | | fairy", asked="arrive", phase="arrival", advanced=True), Arrive("E")) == Clue.of(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.ai import hints_neta_tanka
 from game.ai.hints import Clue
+from game.ai.neta_tanka import hints
 from game.rules.neta_tanka.content import FOOD_POINTS, TENT_POINTS
 from game.rules.neta_tanka.rules import RULES as NETA_TANKA
 from tests.ai.reasons import said
@@ -17,12 +17,12 @@ from tests.rules.neta_tanka.pictures import table as village
 
 def sending(state: Any, place: Send, seat: int = 0) -> dict[str, dict[str, Any]]:
     assert NETA_TANKA.refuse(state, place) is None, NETA_TANKA.refuse(state, place)
-    return said(hints_neta_tanka.placing_reasons(NETA_TANKA.view(state, seat), seat, place))
+    return said(hints.placing_reasons(NETA_TANKA.view(state, seat), seat, place))
 
 
 def acting(state: Any, action: Any, seat: int = 0) -> dict[str, dict[str, Any]]:
     assert NETA_TANKA.refuse(state, action) is None, NETA_TANKA.refuse(state, action)
-    return said(hints_neta_tanka.acting_reasons(NETA_TANKA.view(state, seat), seat, action))
+    return said(hints.acting_reasons(NETA_TANKA.view(state, seat), seat, action))
 
 
 def test_a_nomad_completes_begins_and_blocks_links() -> None:
@@ -116,7 +116,7 @@ def test_an_objective_is_told_only_to_a_view_that_knows_it() -> None:
     put = next(a for a in NETA_TANKA.legal_actions(state) if isinstance(a, Act) and a.tent == 3)
     assert "objective_met" in acting(state, put)
     public = NETA_TANKA.view(state, None)
-    assert "objective_met" not in said(hints_neta_tanka.acting_reasons(public, 0, put))
+    assert "objective_met" not in said(hints.acting_reasons(public, 0, put))
 
 
 def test_compulsory_borrowed_and_given_things() -> None:
@@ -137,10 +137,10 @@ def test_compulsory_borrowed_and_given_things() -> None:
     assert acting(token, take)["takes_token"] == {}
     link = village("red at 1! 2!\nblue at\nyellow at")
     use = next(a for a in NETA_TANKA.legal_actions(link) if isinstance(a, Link))
-    assert hints_neta_tanka.explain(NETA_TANKA.view(link, 0), 0, use).piece == Clue.of("link", link=13)
+    assert hints.explain(NETA_TANKA.view(link, 0), 0, use).piece == Clue.of("link", link=13)
     assert acting(link, use)["lacks"] == {"have": (("wood", 1),)}
 
 
 def test_every_place_of_the_village_belongs_to_one_quarter() -> None:
-    places = [at for quarter in hints_neta_tanka.QUARTERS.values() for at in quarter]
+    places = [at for quarter in hints.QUARTERS.values() for at in quarter]
     assert sorted(places) == list(range(1, 19))

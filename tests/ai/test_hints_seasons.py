@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.ai import hints_seasons
 from game.ai.hints import BEST, Clue
+from game.ai.seasons import hints
 from game.core.contract import HIDDEN
 from game.rules.seasons import rules as seasons
 from game.rules.seasons.actions import ConiferRow, Draw, GoOn, Joker, Penalty, Start, Tick
@@ -23,12 +23,12 @@ SPRING = GROUNDS["spring"]
 
 def drawing(state: Any, draw: Draw) -> dict[str, dict[str, Any]]:
     assert seasons.RULES.refuse(state, draw) is None, seasons.RULES.refuse(state, draw)
-    return said(hints_seasons.drawing_reasons(replace(state, seed=HIDDEN), 0, draw))
+    return said(hints.drawing_reasons(replace(state, seed=HIDDEN), 0, draw))
 
 
 def why(state: Any, action: Any) -> Clue:
     assert seasons.RULES.refuse(state, action) is None, seasons.RULES.refuse(state, action)
-    return hints_seasons.explain(replace(state, seed=HIDDEN), 0, action).reason
+    return hints.explain(replace(state, seed=HIDDEN), 0, action).reason
 
 
 def test_a_territory_is_praised_by_the_tick_it_allows() -> None:
@@ -78,9 +78,9 @@ def test_room_is_counted_in_rolls() -> None:
     """SE-03: of the 36 rolls those with both dice on 1 fit into a single free cell: one."""
     free = (1, 1)
     sheet = sheet_of("spring", covered=ALL & ~bit(free), territories=(ALL & ~bit(free),))
-    assert hints_seasons.rolls_that_fit(SPRING, sheet) == 1
-    assert hints_seasons.rolls_that_fit(SPRING, replace(sheet, covered=ALL)) == 0
-    assert hints_seasons.rolls_that_fit(SPRING, sheet_of("spring")) == 36
+    assert hints.rolls_that_fit(SPRING, sheet) == 1
+    assert hints.rolls_that_fit(SPRING, replace(sheet, covered=ALL)) == 0
+    assert hints.rolls_that_fit(SPRING, sheet_of("spring")) == 36
 
 
 def ticking(season: str, draw: Draw, **sheet: Any) -> Any:
@@ -109,9 +109,9 @@ def test_first_conifers_open_a_row_and_a_row_is_told_by_what_it_brings() -> None
     sheet = sheet_of("autumn", ticked=covered, covered=covered, territories=(covered,))
     state = season_table("autumn", sheet, phase="conifer_row")
     assert why(state, ConiferRow(6)) == Clue.of("row", size=6, prize=20, ticked=1)
-    assert hints_seasons._of_tick(
-        replace(state, phase="tick"), 0, hints_seasons.TickChoice("conifer", None, (conifer,), 0), 0
-    ) == [(1.0, Clue.of("opens_row", count=1))]
+    assert hints._of_tick(replace(state, phase="tick"), 0, hints.TickChoice("conifer", None, (conifer,), 0), 0) == [
+        (1.0, Clue.of("opens_row", count=1))
+    ]
 
 
 def test_a_joker_is_used_where_nothing_fits_or_for_more_points() -> None:
@@ -128,7 +128,7 @@ def test_a_penalty_is_taken_where_nothing_fits_or_where_no_place_brings_more() -
     """SE-14."""
     full = sheet_of("spring", covered=ALL, territories=(ALL,))
     assert why(season_table("spring", full, roll="4 4"), Penalty()) == Clue("penalty_forced")
-    best = hints_seasons.best_gain(season_table("spring", roll="1 2"), 0, [Draw((1, 2), 2, 1), Draw((2, 2), 1, 2)])
+    best = hints.best_gain(season_table("spring", roll="1 2"), 0, [Draw((1, 2), 2, 1), Draw((2, 2), 1, 2)])
     assert best == 1
     assert why(season_table("spring", roll="1 2"), Penalty()).code == "penalty_better"
 

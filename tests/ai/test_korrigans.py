@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.bot import Bot
-from game.ai.korrigans import CLEAR, CLEAR_BEFORE, LEVELS, STATIC, evaluate, prospects
-from game.ai.korrigans_clovers import rounds_ahead
+from game.ai.korrigans.bots import CLEAR, CLEAR_BEFORE, LEVELS, STATIC, evaluate, prospects
+from game.ai.korrigans.clovers import rounds_ahead
 from game.ai.search import SearchBot
 from game.core.contract import Hidden, ScoreSheet, Setup
 from game.core.rng import Rng

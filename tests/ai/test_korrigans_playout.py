@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.korrigans import evaluate
-from game.ai.korrigans_clovers import NUMBER, best_kept, hopes_now, rounds_ahead, worths
-from game.ai.korrigans_playout import TIE, Playout
-from game.ai.korrigans_reach import left_over, prizes
+from game.ai.korrigans.bots import evaluate
+from game.ai.korrigans.clovers import NUMBER, best_kept, hopes_now, rounds_ahead, worths
+from game.ai.korrigans.playout import TIE, Playout
+from game.ai.korrigans.reach import left_over, prizes
 from game.core.contract import ScoreSheet
 from game.core.rng import Rng
 from game.rules.korrigans.content import CAULDRON, COMPANIONS, RAINBOW

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.ai.korrigans_policy import play_on
-from game.ai.korrigans_search import LAP, RacingBot, surely_behind, tries
+from game.ai.korrigans.policy import play_on
+from game.ai.korrigans.search import LAP, RacingBot, surely_behind, tries
 from game.ai.search import Budget
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Sun

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.ai.korrigans_worlds import imagine
+from game.ai.korrigans.worlds import imagine
 from game.core.contract import HIDDEN, Hidden, Setup
 from game.core.rng import Rng
 from game.rules.korrigans.altering import replace

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.bot import Bot
-from game.ai.neta_tanka import LEVELS
-from game.ai.neta_tanka_search import SearchingNomads, promises_of
-from game.ai.neta_tanka_turn import best_act, played_turn, ranked_turn
-from game.ai.neta_tanka_worth import worth, worth_at_end
+from game.ai.neta_tanka.bots import LEVELS
+from game.ai.neta_tanka.search import SearchingNomads, promises_of
+from game.ai.neta_tanka.turn import best_act, played_turn, ranked_turn
+from game.ai.neta_tanka.worth import worth, worth_at_end
 from game.ai.search import Budget
 from game.core.contract import Hidden, Setup
 from game.core.rng import Rng

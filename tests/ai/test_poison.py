@@ -9,13 +9,13 @@ from typing import Any, NoReturn
 
 import pytest
 
+from game import shelf
 from game.ai.bot import Bot
 from game.core.contract import HIDDEN, Hidden, Setup
 from game.core.rng import Rng, stream
 from game.headless.bots import play_out
-from game.rules import registry
 
-LEVELS = [(game.slug, level) for game in registry.GAMES for level in game.levels]
+LEVELS = [(game.slug, level) for game in shelf.GAMES for level in game.levels]
 
 
 class Touched(AssertionError):
@@ -99,7 +99,7 @@ def test_the_poison_works(poison: None) -> None:
 @pytest.mark.parametrize(("slug", "level"), LEVELS)
 def test_bots_play_whole_games_and_never_touch_what_is_hidden(slug: str, level: str, poison: None) -> None:
     """With as many players as the game takes (those who think long: with two); all they may not know is poisoned."""
-    game = registry.find(slug)
+    game = shelf.find(slug)
     rules = game.rules
     players = min(2, game.info.max_players) if level in ("hard", "expert") else game.info.max_players
     state, hidden = rules.setup(Setup(players, 3)), 0
@@ -115,7 +115,7 @@ def test_bots_play_whole_games_and_never_touch_what_is_hidden(slug: str, level: 
 @pytest.mark.parametrize(("slug", "level"), LEVELS)
 def test_what_is_hidden_changes_no_choice(slug: str, level: str) -> None:
     """Two tables that a seat cannot tell apart, and the same generator: the same choice, all along a game."""
-    game = registry.find(slug)
+    game = shelf.find(slug)
     rules, rng = game.rules, Rng(5)
     state = rules.setup(Setup(game.info.max_players, 4))
     for number in range(30):
@@ -132,9 +132,9 @@ def test_what_is_hidden_changes_no_choice(slug: str, level: str) -> None:
         state = rules.apply(state, rng.choice(rules.legal_actions(state))).state
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in registry.GAMES])
+@pytest.mark.parametrize("slug", [game.slug for game in shelf.GAMES])
 def test_a_bot_is_handed_the_view_of_its_seat_and_nothing_more(slug: str) -> None:
-    game = registry.find(slug)
+    game = shelf.find(slug)
     handed: list[tuple[int, Any]] = []
 
     class Spy:

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from game.ai.bot import Bot
-from game.ai.seasons import LEVELS, ExpertBot, SolverBot
-from game.ai.seasons_field import field_of
-from game.ai.seasons_playout import play_out, rolls
+from game.ai.seasons.bots import LEVELS, ExpertBot, SolverBot
+from game.ai.seasons.field import field_of
+from game.ai.seasons.playout import play_out, rolls
 from game.core.contract import ScoreSheet, Setup
 from game.core.rng import Rng
 from game.rules.seasons.actions import ConiferRow, Draw, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing

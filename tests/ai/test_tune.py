@@ -10,7 +10,7 @@ import pytest
 from build_scripts import tune
 from build_scripts.matches import Match, interval, meet
 from game.ai.bot import RandomBot
-from game.ai.grand_bois import WEIGHTS, weighing
+from game.ai.grand_bois.bots import WEIGHTS, weighing
 from game.rules.grand_bois.rules import RULES
 
 

@@ -15,21 +15,21 @@ from functools import cache
 from itertools import product
 from typing import Any, TypeVar
 
+from game import shelf
 from game.core.codec import CodecError, decode_action, digest, encode_action
 from game.core.contract import AnyRules, Seat, Setup, Step
 from game.core.rng import Rng
-from game.rules import registry
 from tests import little_game
 
 T = TypeVar("T")
 
-GAMES = (*(game for game in registry.GAMES if game.slug != "little_game"), little_game.GAME)
+GAMES = (*(game for game in shelf.GAMES if game.slug != "little_game"), little_game.GAME)
 SEEDS = int(os.environ.get("CLAIRIERE_CONTRACT_SEEDS", "3"))
 #: How many positions of one game the dearer checks look at. The little game is small enough to look at all.
 POSITIONS = 12
 
 
-def find(slug: str) -> registry.Game:
+def find(slug: str) -> shelf.Game:
     return next(game for game in GAMES if game.slug == slug)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.contract import Refusal, Seat
 from game.core.rng import Rng
-from game.ui import i18n
+from game.text import i18n
 from tests.contract.cases import CASES
 from tests.contract.playing import GAMES, Playout, elsewhere, find, playouts
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import registry
+from game import shelf
 
 
 @pytest.fixture(autouse=True)
 def shelf_as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "GAMES", tuple(game for game in registry.GAMES if not game.pages))
+    monkeypatch.setattr(shelf, "GAMES", tuple(game for game in shelf.GAMES if not game.pages))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_intents
+from game import shelf
 from game.core.rng import Rng
-from game.rules import registry
 from game.ui import settings as preferences
 from tests.little_game import GAME as LITTLE_GAME
 from tests.shelf import SLUGS
@@ -25,7 +25,7 @@ def test_random_play_breaks_no_promise(slug: str) -> None:
 
 
 def test_every_player_count_and_option_has_its_turn() -> None:
-    rules = registry.find("seasons").rules
+    rules = shelf.find("seasons").rules
     upcoming = fuzz_actions.setups(rules, 1)
     seen = {(setup.players, setup.options) for setup in (next(upcoming) for _ in range(200))}
     choices = 1
@@ -54,7 +54,7 @@ class Faulty:
 @pytest.mark.parametrize("broken", ["violations", "refuse", "outcome"])
 def test_a_broken_promise_is_noticed(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = Faulty(LITTLE_GAME.rules, broken)
-    monkeypatch.setattr(registry, "find", lambda slug: type("Game", (), {"rules": rules})())
+    monkeypatch.setattr(shelf, "find", lambda slug: type("Game", (), {"rules": rules})())
     with pytest.raises(fuzz_actions.Broken):
         fuzz_actions.fuzz("little_game", 500, seed=1)
 
@@ -68,7 +68,7 @@ def test_random_hands_find_no_fault_and_always_a_way_home(monkeypatch: pytest.Mo
 
 
 def test_a_scene_without_a_way_home_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.scenes.keys import KeyList
+    from game.scenes.shell.keys import KeyList
 
     monkeypatch.setattr(KeyList, "handle", lambda self, intent: True)
     monkeypatch.setattr(fuzz_intents, "_starts", lambda: iter([("keys", "grand_bois")]))

@@ -21,9 +21,9 @@ WHOLE_PROGRAM = """
 import sys, tempfile
 from pathlib import Path
 from build_scripts import drills_app, fuzz_intents
-from game.rules import registry
+from game import shelf
 with tempfile.TemporaryDirectory() as home:
-    for game in registry.GAMES:
+    for game in shelf.GAMES:
         assert drills_app.evening(Path(home), game.slug, 4).kept
 fuzz_intents.LIFE = 2
 fuzz_intents.fuzz(2 * len(list(fuzz_intents._starts())), 1)
@@ -50,7 +50,7 @@ def test_nothing_the_whole_program_loads_could_reach_a_network() -> None:
     done = subprocess.run(line, cwd=ROOT, env=here, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
-    assert {"pygame", "game.scenes.games.neta_tanka.table", "game.scenes.settings"} <= loaded
+    assert {"pygame", "game.scenes.neta_tanka.table", "game.scenes.shell.settings"} <= loaded
     assert loaded & NETWORK == set()
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from game import shelf
 from game.__main__ import main
-from game.rules import registry
-from game.ui import i18n
+from game.text import i18n
 from tests.little_game import GAME
 
 
@@ -32,8 +32,8 @@ Ask = Callable[..., Answer]
 
 @pytest.fixture(autouse=True)
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    if all(game.slug != GAME.slug for game in registry.GAMES):
-        monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, GAME))
+    if all(game.slug != GAME.slug for game in shelf.GAMES):
+        monkeypatch.setattr(shelf, "GAMES", (*shelf.GAMES, GAME))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     before = i18n.language()
     yield

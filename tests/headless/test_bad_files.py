@@ -10,8 +10,7 @@ import pytest
 from game.core.saves import SAVE_ERRORS
 from game.core.session import SESSION_REFUSALS
 from game.core.turns import UNDO_STOPS
-from game.ui import i18n
-from game.ui.text import common
+from game.text import common, i18n
 from tests.headless.conftest import Ask
 
 COMMANDS = (("replay",), ("legal",), ("apply", "--action", '{"type": "roll"}'), ("view", "--seat", "0"))

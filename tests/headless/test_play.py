@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import registry
+from game import shelf
 from tests.headless.conftest import Ask
 from tests.little_game import GAME
 
-GAMES = [*(game.slug for game in registry.GAMES if game.slug != GAME.slug), GAME.slug]
+GAMES = [*(game.slug for game in shelf.GAMES if game.slug != GAME.slug), GAME.slug]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_bots_finish_every_game_and_its_save_replays_to_the_same_end(slug: str, tmp_path: Path, ask: Ask) -> None:
     file = tmp_path / "game.json"
-    info = registry.find(slug).rules.info
+    info = shelf.find(slug).rules.info
     seats = ",".join(["random"] * info.max_players)
     played = ask("play", slug, "--seats", seats, "--seed", 11, "--out", file, "--json")
     assert played.code == 0

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game import __version__
+from game import __version__, shelf
 from game.headless import self_test
-from game.rules import registry
 from tests.headless.conftest import Ask
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -65,7 +64,7 @@ def test_a_reader_who_goes_away_is_no_error() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_an_output_that_takes_nothing_is_one_line() -> None:
     play = (
-        "import sys; from game.__main__ import main; from game.rules.registry import put_on_shelf\n"
+        "import sys; from game.__main__ import main; from game.shelf import put_on_shelf\n"
         "from tests.little_game import GAME; put_on_shelf(GAME); sys.exit(main(['play', 'little_game']))\n"
     )
     with open("/dev/full", "w") as full:
@@ -130,7 +129,7 @@ def test_self_test_goes_on_after_a_fault_and_says_so(ask: Ask, monkeypatch: pyte
 def test_self_test_checks_catalogues_assets_and_every_game() -> None:
     names = [name for name, _ in self_test.checks()]
     assert names[:6] == ["catalogue fr", "catalogue en", "pictures", "sounds", "texts", "fonts"]
-    assert names[6:] == [game.slug for game in registry.GAMES]
+    assert names[6:] == [game.slug for game in shelf.GAMES]
     assert "little_game" in names
 
 

@@ -7,16 +7,16 @@ import json
 
 import pytest
 
+from game import shelf
+from game.ai.think import think
+from game.ai.thinking import Question, Thinker
 from game.core.contract import Setup
 from game.core.rng import Rng
-from game.headless.think import think
-from game.rules import registry
-from game.ui.thinking import Question, Thinker
 from tests.shelf import SLUGS
 
 
 def question(slug: str, seed: int = 1, level: str = "normal", steps: int = 6) -> Question:
-    game = registry.find(slug)
+    game = shelf.find(slug)
     rules, rng = game.rules, Rng(seed)
     state = rules.setup(Setup(game.info.max_players, seed, 0))
     for _ in range(steps):
@@ -59,7 +59,7 @@ def test_nonsense_is_answered_with_trouble_and_the_next_question_with_a_move() -
 def test_a_thought_not_wanted_any_more_is_dropped_at_once() -> None:
     thinker = Thinker(apart=True)
     thought = thinker.ask(
-        question("neta_tanka", level="hard" if "hard" in registry.find("neta_tanka").levels else "normal")
+        question("neta_tanka", level="hard" if "hard" in shelf.find("neta_tanka").levels else "normal")
     )
     head = thinker._head
     assert head is not None

@@ -14,9 +14,9 @@ from game.rules.seasons.challenge import BAD_CODES, BadCode, SeasonResult
 from game.rules.seasons.content import FACES, PRINTS, START_CELLS
 from game.rules.seasons.medals import MEDALS
 from game.rules.seasons.rules import RULES
-from game.ui.i18n import language, set_language
-from game.ui.text import seasons_words as words
-from game.ui.text.seasons import TEXT
+from game.text.i18n import language, set_language
+from game.text.seasons import things as words
+from game.text.seasons.game import TEXT
 from tests.rules.seasons.test_refusals import examples
 
 

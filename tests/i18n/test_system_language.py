@@ -6,7 +6,7 @@ import locale
 
 import pytest
 
-from game.ui.i18n import system_language
+from game.text.i18n import system_language
 
 NAMES = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 

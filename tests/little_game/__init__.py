@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules.registry import Game
+from game.shelf import Game
 
 GAME = Game(
     "little_game",

@@ -12,8 +12,8 @@ from typing import Any
 from pygame import Rect
 
 from game.core.contract import Event, Hidden, Seat
-from game.scenes.table import TableScene
-from game.scenes.table_parts import Count
+from game.scenes.table.parts import Count
+from game.scenes.table.table import TableScene
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Intent, Press, Release

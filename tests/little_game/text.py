@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.contract import Decision, Event, Hidden, Value
-from game.ui.i18n import _, language
-from game.ui.text.contents import GameText, Who
-from game.ui.text.covers import Cover
+from game.text.contents import GameText, Who
+from game.text.covers import Cover
+from game.text.i18n import _, language
 
 FRENCH = {
     "Squirrels": "Écureuils",

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.scenes.manager import Stage
+from game.scenes.stage import Stage
 from game.ui.intents import (
     KEYS,
     PAD_COMMANDS,

@@ -10,7 +10,7 @@ from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
 from game.rules.korrigans.actions import Stop
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK
 from game.scenes.base import Scene
-from game.scenes.games.grand_bois.side import RiverTile, TowerToken
+from game.scenes.grand_bois.side import RiverTile, TowerToken
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from game.ui.widgets import Widget
 from tests.scenes.korrigans import hands as korrigans

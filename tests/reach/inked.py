@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.scenes.manager import Stage
+from game.scenes.stage import Stage
 from game.ui.lettering import Lettering
 from game.ui.theme import Colour, Face, contrast
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import shelf
 from game.core.contract import Hidden
-from game.rules import registry
-from game.scenes.asking import answer
-from game.scenes.games.grand_bois.table import Table as GrandBois
-from game.scenes.keys import KeyList, key_list
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.table import Table as GrandBois
 from game.scenes.opening import table_for
-from game.scenes.table import TableScene
+from game.scenes.shell.keys import KeyList, key_list
+from game.scenes.stage import Stage
+from game.scenes.table.ask import answer
+from game.scenes.table.table import TableScene
 from game.ui.intents import KEYS, PAD_COMMANDS, PUSHES, Command, Hover, Tab
 from game.ui.widgets import ScrollArea
 from tests.reach.devices import Clicks, Gamepad, Keyboard
@@ -31,7 +31,7 @@ def table_at(folder: Path, slug: str, actions: int = 5, kinds: str = "hh") -> tu
     session.end_turn()
     if session.handover_to is not None:
         session.open_curtain()
-    table = table_for(stage, registry.find(slug), session)
+    table = table_for(stage, shelf.find(slug), session)
     show(stage, table)
     return stage, table
 

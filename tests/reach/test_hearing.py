@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from build_scripts.sounds import LOOPS, SOUNDS
-from game.rules import registry
-from game.scenes.games.korrigans.telling import STEPS_OF
-from game.scenes.games.neta_tanka.motion import SOUNDS as NETA_TANKA_SOUNDS
-from game.scenes.menu import Menu
+from game import shelf
+from game.scenes.korrigans.telling import STEPS_OF
+from game.scenes.neta_tanka.motion import SOUNDS as NETA_TANKA_SOUNDS
 from game.scenes.opening import table_for
+from game.scenes.shell.menu import Menu
 from game.ui.intents import Command
 from game.ui.sound import AMBIENCE_SLEEPS, FADE, SILENCE, Sounds
 from tests.reach.devices import Keyboard
@@ -40,7 +40,7 @@ def test_every_table_has_its_own_ambience_and_the_menu_one(tmp_path: Path) -> No
     show(stage, Menu(stage))
     heard = [stage.sounds._background]
     for slug in SLUGS:
-        show(stage, table_for(stage, registry.find(slug), game_of(slug, "hh", 2)))
+        show(stage, table_for(stage, shelf.find(slug), game_of(slug, "hh", 2)))
         heard.append(stage.sounds._background)
     assert set(heard) <= LOOPS
     assert len(set(heard[1:])) == 4

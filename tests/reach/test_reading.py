@@ -15,9 +15,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.manager import Stage
 from game.scenes.shot import draw_scene, make_scene
-from game.scenes.table_parts import Recap
+from game.scenes.stage import Stage
+from game.scenes.table.parts import Recap
 from game.ui.assets import Art
 from game.ui.theme import PALETTES
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle

@@ -15,17 +15,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game import shelf
 from game.core.rng import Rng
-from game.rules import registry
-from game.scenes import setup as setup_scene
 from game.scenes.base import Scene
-from game.scenes.curtain import DEAD_TIME, Curtain
-from game.scenes.manager import Stage
-from game.scenes.menu import GameCard, Menu
-from game.scenes.results import Results
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetUp
-from game.scenes.table import TableScene
+from game.scenes.results.results import Results
+from game.scenes.shell import setup as setup_scene
+from game.scenes.shell.curtain import DEAD_TIME, Curtain
+from game.scenes.shell.menu import GameCard, Menu
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetUp
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.ui.intents import Cancel, Command, Confirm, Move, Tab
 from game.ui.widgets import Choice, ScrollArea, Toggle, Widget
 from tests.reach.devices import Clicks, Gamepad, Keyboard
@@ -202,7 +202,7 @@ def test_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
     monkeypatch.setattr(setup_scene, "new_seed", lambda: SEEDS[slug])
     stage = stage_at(tmp_path)
     # The shelf as it ships, without the little game of the tests.
-    monkeypatch.setattr(registry, "GAMES", tuple(game for game in registry.GAMES if not game.pages))
+    monkeypatch.setattr(shelf, "GAMES", tuple(game for game in shelf.GAMES if not game.pages))
     stage.settings.speed = "instant"
     show(stage, Menu(stage))
     way = make(stage)

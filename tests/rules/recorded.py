@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from game import __version__
+from game import __version__, shelf
 from game.core.contract import Setup
 from game.core.rng import Rng, stream
 from game.core.saves import read_session, write_text
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 
 
 def folder_of(slug: str) -> Path:
@@ -25,7 +24,7 @@ def transcripts(slug: str) -> list[Path]:
 @cache
 def session_of(path: Path) -> Session:
     """The recorded game, for looking: everyone who asks gets the same one."""
-    return read_session(path.read_bytes(), lambda slug: registry.find(slug).rules)
+    return read_session(path.read_bytes(), lambda slug: shelf.find(slug).rules)
 
 
 def sessions(slug: str) -> list[Session]:
@@ -34,7 +33,7 @@ def sessions(slug: str) -> list[Session]:
 
 def played(slug: str, setup: Setup, names: Sequence[str], levels: Sequence[str]) -> Session:
     """A game of bots, each of which sees what its seat may know."""
-    game = registry.find(slug)
+    game = shelf.find(slug)
     seated = list(zip(names, levels, strict=False))
     session = Session.new(game.rules, setup, [SeatInfo(name, "bot", level) for name, level in seated])
     bots = [game.levels[level](game.rules, Rng(stream(setup.seed, name))) for name, level in seated]

@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 
+from game import shelf
 from game.core.contract import Piece, ScoreSheet, Seat, Setup, Value
 from game.core.rng import Rng
-from game.rules import registry
 from game.rules.seasons import scoring as seasons_scoring
 from game.rules.seasons.ground import symbol_at
 from tests.rules.grand_bois.brute_force import stacked
@@ -31,7 +31,7 @@ ENDGAMES = int(os.environ.get("CLAIRIERE_ENDGAMES", "600"))
 
 def setups(slug: str, number: int) -> Iterator[Setup]:
     """So many set-ups, the player counts and options taking turns."""
-    info = registry.find(slug).info
+    info = shelf.find(slug).info
     options = [[(option.name, choice) for choice in option.choices] for option in info.options]
     kinds = list(product(info.player_counts(), product(*options)))
     for seed in range(number):
@@ -41,7 +41,7 @@ def setups(slug: str, number: int) -> Iterator[Setup]:
 
 def played_out(slug: str, setup: Setup) -> Any:
     """The last position of a game played at random; who may stop seldom does, so that there is something to count."""
-    rules = registry.find(slug).rules
+    rules = shelf.find(slug).rules
     state, rng = rules.setup(setup), Rng(setup.seed)
     while rules.decision(state) is not None:
         actions = rules.legal_actions(state)
@@ -54,7 +54,7 @@ def played_out(slug: str, setup: Setup) -> Any:
 
 def test_endgames_are_spread_over_player_counts_and_options() -> None:
     for slug in SLUGS:
-        info = registry.find(slug).info
+        info = shelf.find(slug).info
         chosen = list(setups(slug, ENDGAMES // len(SLUGS)))
         assert {setup.players for setup in chosen} == set(info.player_counts())
         for option in info.options:
@@ -99,7 +99,7 @@ def groups(spots: set[tuple[int, int]]) -> Iterator[set[tuple[int, int]]]:
 
 def korrigans(state: Any, seat: Seat) -> dict[str, int]:
     """KO-70, on the published position."""
-    position: Any = registry.find("korrigans").rules.position(state)
+    position: Any = shelf.find("korrigans").rules.position(state)
     tribe = position["players"][seat]
     own = [korrigan for korrigan in position["korrigans"] if korrigan["seat"] == seat]
     charms = [korrigan["charm"] for korrigan in own]
@@ -114,7 +114,7 @@ def korrigans(state: Any, seat: Seat) -> dict[str, int]:
 
 
 def neta_tanka(state: Any, seat: Seat) -> dict[str, int]:
-    return neta_tanka_scorer.count(registry.find("neta_tanka").rules.position(state), seat)
+    return neta_tanka_scorer.count(shelf.find("neta_tanka").rules.position(state), seat)
 
 
 def seasons(state: Any, seat: Seat) -> dict[str, int]:
@@ -192,7 +192,7 @@ def places(piece: Piece) -> list[Value]:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_pieces_add_up_to_every_number_of_the_count_and_are_there(slug: str) -> None:
     """GB-31 to GB-36, KO-70, NT-80 to NT-86, SE-50 to SE-87."""
-    rules = registry.find(slug).rules
+    rules = shelf.find(slug).rules
     counted, there = GAMES[slug]
     points = 0
     for setup in setups(slug, ENDGAMES // len(SLUGS)):

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.codec import decode, digest
-from game.rules import registry
 from tests.rules.recorded import session_of, sessions, transcripts
 from tests.shelf import SLUGS
 
@@ -21,13 +21,13 @@ RECORDED = [pytest.param(slug, path, id=f"{slug}-{path.stem}") for slug in SLUGS
 @pytest.mark.parametrize("slug", SLUGS)
 def test_games_of_every_number_of_players_are_recorded(slug: str) -> None:
     recorded = {session.setup.players for session in sessions(slug)}
-    assert recorded == set(registry.find(slug).info.player_counts())
+    assert recorded == set(shelf.find(slug).info.player_counts())
 
 
 @pytest.mark.parametrize(("slug", "path"), RECORDED)
 def test_a_recorded_game_replays_to_the_same_digest(slug: str, path: Path) -> None:
     """GB-30, KO-70, NT-63, SE-92: the actions are played again one by one; the snapshot only serves to compare."""
-    rules = registry.find(slug).rules
+    rules = shelf.find(slug).rules
     session = session_of(path)
     assert not session.diverged
     state = rules.setup(session.setup)

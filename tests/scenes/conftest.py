@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes import hint as hint_module
+from game.scenes.hint import hinting as hint_module
 
 
 @pytest.fixture

@@ -7,19 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.rules import registry
+from game import shelf
 from game.rules.grand_bois.actions import Place
 from game.rules.seasons.actions import Draw, Start
-from game.scenes.games.grand_bois.side import RiverTile
-from game.scenes.games.grand_bois.table import Table as Forest
-from game.scenes.games.korrigans.table import Table as Land
-from game.scenes.games.neta_tanka.table import Table as Village
-from game.scenes.games.seasons.table import Table as Sheet
-from game.scenes.guide import Guide, guided_table
-from game.scenes.guide_lights import lights_for
-from game.scenes.guide_table import Deed
-from game.scenes.manager import Stage
-from game.scenes.table import TableScene
+from game.scenes.grand_bois.side import RiverTile
+from game.scenes.grand_bois.table import Table as Forest
+from game.scenes.guide.guide import Guide, guided_table
+from game.scenes.guide.lights import lights_for
+from game.scenes.guide.table import Deed
+from game.scenes.korrigans.table import Table as Land
+from game.scenes.neta_tanka.table import Table as Village
+from game.scenes.seasons.table import Table as Sheet
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
 from game.ui.widgets import Widget
 from tests.scenes.korrigans import hands as korrigans_hands
@@ -38,7 +38,7 @@ def opened(folder: Path, slug: str, likes: dict[str, Any] | None = None, **look:
     stage.settings = replace(stage.settings, **(likes or {}))
     stage.apply_settings()
     stage.brush.overflows = []
-    table = guided_table(stage, registry.find(slug))
+    table = guided_table(stage, shelf.find(slug))
     show(stage, table)
     settle(stage, table)
     return stage, table

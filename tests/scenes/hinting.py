@@ -6,14 +6,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+from game import shelf
 from game.ai.hints import Hint
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
-from game.scenes.hint_note import HintNote
-from game.scenes.manager import Stage
+from game.scenes.hint.note import HintNote
 from game.scenes.opening import table_for
-from game.scenes.table import TableScene
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.ui.intents import Command, Intent
 from tests.scenes.staging import game_of, show, stage_at, use
 
@@ -22,7 +22,7 @@ KINDS = {"grand_bois": "hbb", "seasons": "h", "korrigans": "hbb", "neta_tanka": 
 
 def at_table(folder: Path, session: Session, **look: Any) -> tuple[Stage, TableScene]:
     stage = stage_at(folder, **look)
-    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    table = table_for(stage, shelf.find(session.rules.info.slug), session)
     show(stage, table)
     stage.update(stage.now + 500)
     return stage, table

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pygame
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.scenes.base import Scene
-from game.scenes.manager import Stage
 from game.scenes.shot import stage_for
+from game.scenes.stage import Stage
 from game.ui import assets
 from game.ui.intents import Hover, Intent, Press, Release
 from game.ui.theme import SEAT_COLOURS
@@ -27,7 +27,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dora", "Eve", "Fay")
 
 
 def stage_at(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en", scale: float = 1.0) -> Stage:
-    registry.put_on_shelf(LITTLE_GAME)
+    shelf.put_on_shelf(LITTLE_GAME)
     stage = stage_for(size, lang, scale, folder)
     stage.brush.overflows = []
     # A thread tells, some time or other, that an earlier game in this folder was put aside: not where pictures are
@@ -46,8 +46,8 @@ def seated(kinds: str) -> list[SeatInfo]:
 
 def game_of(slug: str, kinds: str, actions: int, seed: int = 1, options: tuple[tuple[str, str], ...] = ()) -> Session:
     """A game after that many random actions (or its end)."""
-    registry.put_on_shelf(LITTLE_GAME)
-    session = Session.new(registry.find(slug).rules, Setup(len(kinds), seed, 0, options), seated(kinds))
+    shelf.put_on_shelf(LITTLE_GAME)
+    session = Session.new(shelf.find(slug).rules, Setup(len(kinds), seed, 0, options), seated(kinds))
     rng = Rng(seed)
     for _ in range(actions):
         session.end_turn()

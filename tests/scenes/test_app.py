@@ -7,21 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import app as app_module
+from game import shelf
+from game.app import App, run
 from game.paths import ROOT
-from game.rules import registry
 from game.scenes.base import Scene
-from game.scenes.crash import Crash, report
-from game.scenes.menu import Menu
 from game.scenes.opening import table_for
-from game.ui import app as app_module
-from game.ui.app import App, run
+from game.scenes.shell.crash import Crash, report
+from game.scenes.shell.menu import Menu
 from game.ui.assets import MissingAsset
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Tab
 from tests.little_game import GAME
 from tests.scenes.staging import game_of, show, stage_at, use, widget
 
-registry.put_on_shelf(GAME)
+shelf.put_on_shelf(GAME)
 
 
 class Faulty(Scene):
@@ -76,7 +76,7 @@ def stumble_at(app: App, scene: Scene) -> Crash:
 def test_the_game_in_which_it_happened_is_kept_and_offered_again(own_home: Path, slug: str) -> None:
     app = App(Menu)
     session = game_of(slug, "hb", 3)
-    table = table_for(app.stage, registry.find(slug), session)
+    table = table_for(app.stage, shelf.find(slug), session)
     session.on_change(session)  # type: ignore[misc]
     crash = stumble_at(app, table)
     crash.back()
@@ -86,7 +86,7 @@ def test_the_game_in_which_it_happened_is_kept_and_offered_again(own_home: Path,
     assert kept is not None
     assert kept.whole_state() == session.whole_state()
     assert isinstance(app.stage.scenes.top, Menu)
-    title = registry.find(slug).text.title()
+    title = shelf.find(slug).text.title()
     assert widget(app.stage.scenes.top, f"Continue: {title}")
 
 
@@ -135,7 +135,7 @@ def test_the_report_has_the_save_where_nobody_else_has_secrets(tmp_path: Path) -
         ("neta_tanka", "hb", 6, False),
     ):
         session = game_of(slug, kinds, actions, seed=987654321)
-        text = report(ValueError("x"), [table_for(stage, registry.find(slug), session)])
+        text = report(ValueError("x"), [table_for(stage, shelf.find(slug), session)])
         assert ("987654321" in text) is whole, (slug, kinds, actions)
         assert ('"snapshot"' in text) is whole
         assert "cannot be told" not in text
@@ -147,7 +147,7 @@ def test_the_report_names_no_folder_of_the_person(tmp_path: Path) -> None:
     except LookupError as error:
         text = report(error, [])
     assert str(ROOT) not in text
-    assert "registry.py" in text
+    assert "shelf.py" in text
 
 
 def test_a_fault_in_the_screen_that_tells_of_faults_ends_in_one_sentence(

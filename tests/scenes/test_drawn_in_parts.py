@@ -9,21 +9,21 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game import shelf
 from game.core.rng import Rng
-from game.rules import registry
 from game.rules.seasons.actions import Draw, GoOn
-from game.scenes.games.seasons.cards import SheetCard
-from game.scenes.games.seasons.score_area import ScoreLine
-from game.scenes.manager import Stage
 from game.scenes.opening import table_for
-from game.scenes.table import TableScene
+from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.score_area import ScoreLine
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.ui.intents import Hover
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_unchanging
 from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
 
-GAMES = [game.slug for game in registry.GAMES if game.slug != LITTLE_GAME.slug]
+GAMES = [game.slug for game in shelf.GAMES if game.slug != LITTLE_GAME.slug]
 #: Games whose tables tell what is seen on them, piece by piece.
 TELLING = ("grand_bois", "seasons")
 #: Enough to see every kind of clip that games of this length have.
@@ -32,7 +32,7 @@ ACTIONS = 14
 
 def bots_at_table(folder: Path, slug: str, actions: int, seed: int = 3) -> tuple[Stage, TableScene]:
     stage = stage_at(folder)
-    game = registry.find(slug)
+    game = shelf.find(slug)
     session = game_of(slug, "b" * game.info.max_players, actions, seed)
     table = table_for(stage, game, session)
     assert isinstance(table, TableScene)
@@ -104,7 +104,7 @@ def test_when_a_bot_is_asked_only_that_is_drawn(tmp_path: Path, slug: str) -> No
 @pytest.mark.parametrize("kinds", ["h", "hb"])
 def test_the_card_tells_the_new_points_as_soon_as_the_line_is_drawn(tmp_path: Path, kinds: str) -> None:
     stage = stage_at(tmp_path)
-    game = registry.find("seasons")
+    game = shelf.find("seasons")
     session = game_of("seasons", kinds, 0, 3)
     table = table_for(stage, game, session)
     assert isinstance(table, TableScene)
@@ -126,7 +126,7 @@ def test_the_card_tells_the_new_points_as_soon_as_the_line_is_drawn(tmp_path: Pa
 
 def test_a_line_of_the_score_shows_its_points_and_its_circles(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    table = table_for(stage, registry.find("seasons"), game_of("seasons", "hb", 20, 3))
+    table = table_for(stage, shelf.find("seasons"), game_of("seasons", "hb", 20, 3))
     show(stage, table)
     line = next(widget for widget in table.focus.widgets if isinstance(widget, ScoreLine))
     before, count = line.shows(), line.count()

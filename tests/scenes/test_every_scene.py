@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.rules import registry
-from game.scenes.guide_table import has_guide
+from game import shelf
+from game.scenes.guide.table import has_guide
 from game.scenes.shot import OF_A_GAME, SCENES, draw_scene, make_scene
-from game.scenes.table import TableScene
+from game.scenes.table.table import TableScene
 from game.ui.intents import Tab
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle
 from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import game_of, pass_time, stage_at
 
-registry.put_on_shelf(LITTLE_GAME)
-SLUGS = tuple(game.slug for game in registry.GAMES)
+shelf.put_on_shelf(LITTLE_GAME)
+SLUGS = tuple(game.slug for game in shelf.GAMES)
 #: Kinds of seats that fill each game's table with people and bots.
 CROWDS = {"little_game": "hhbb", "grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb"}
 
@@ -26,7 +26,7 @@ def names() -> list[tuple[str, str]]:
     cases = [(scene, "little_game") for scene in SCENES if scene not in OF_A_GAME]
     for slug in SLUGS:
         cases += [(f"setup:{slug}", slug), (f"rules:{slug}", slug), ("table", slug), ("results", slug)]
-        if has_guide(registry.find(slug)):
+        if has_guide(shelf.find(slug)):
             cases += [(f"about:{slug}", slug), (f"guide:{slug}", slug)]
     return sorted(set(cases))
 

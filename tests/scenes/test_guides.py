@@ -8,24 +8,24 @@ from typing import Any
 
 import pytest
 
+from game import shelf
 from game.core.store import write_file
-from game.rules import registry
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
 from game.rules.seasons.actions import Draw, GoOn
-from game.scenes.guide import guided_table
-from game.scenes.guide_card import AboutCard, GuideEnd
-from game.scenes.guide_game import guide_path, kept_step, played_through
-from game.scenes.guide_table import Deed, guide_table, has_guide
-from game.scenes.manager import Stage
-from game.scenes.menu import Menu
-from game.scenes.pause import Pause
-from game.scenes.setup import SetUp
-from game.scenes.table import TableScene
+from game.scenes.guide.card import AboutCard, GuideEnd
+from game.scenes.guide.game import guide_path, kept_step, played_through
+from game.scenes.guide.guide import guided_table
+from game.scenes.guide.table import Deed, guide_table, has_guide
+from game.scenes.shell.menu import Menu
+from game.scenes.shell.pause import Pause
+from game.scenes.shell.setup import SetUp
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
+from game.text.guides import guide_text
+from game.text.i18n import set_language
 from game.ui import settings as preferences
-from game.ui.i18n import set_language
 from game.ui.intents import Cancel, Command
-from game.ui.text.guides import guide_text
 from tests.scenes.guided import do_by_clicks, do_by_keys, guide_of, opened, press_lit, settle
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
 from tests.shelf import SLUGS
@@ -46,7 +46,7 @@ def to_step(stage: Stage, table: TableScene, number: int) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_guide_has_at_most_8_steps_of_at_most_25_words(slug: str, lang: str) -> None:
     set_language(lang)
-    steps, sentences = guide_table(registry.find(slug)).steps, guide_text(slug).steps
+    steps, sentences = guide_table(shelf.find(slug)).steps, guide_text(slug).steps
     assert 1 < len(steps) <= 8
     assert [step.say for step in steps] == list(sentences)
     for say, sentence in sentences.items():
@@ -67,15 +67,15 @@ def test_the_card_says_what_a_game_is_about_in_60_to_80_words(slug: str, lang: s
 
 def test_every_game_on_the_shelf_has_a_guide_and_a_game_without_one_does_without(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)  # with the little game on the shelf, which has none
-    assert [game.slug for game in registry.GAMES if has_guide(game)] == list(SLUGS)
-    set_up = show(stage, SetUp(stage, registry.find("little_game")))
+    assert [game.slug for game in shelf.GAMES if has_guide(game)] == list(SLUGS)
+    set_up = show(stage, SetUp(stage, shelf.find("little_game")))
     with pytest.raises(AssertionError, match="nothing says"):
         widget(set_up, "Learn it")
 
 
 def states(slug: str) -> dict[str, tuple[Any, Any]]:
     """The position before each step, and after its deeds, by what the step says."""
-    game = registry.find(slug)
+    game = shelf.find(slug)
     plan, found = guide_table(game), {}
     state = game.rules.setup(plan.setup)
     for action in plan.before:
@@ -102,7 +102,7 @@ def test_what_the_guide_of_grand_bois_says_is_so() -> None:
         assert (before.clan, before.count) == covered
         assert (after.clan, after.count) == covering
     assert visible(at["bear"][1])[-2, 2].bear
-    rules = registry.find("grand_bois").rules
+    rules = shelf.find("grand_bois").rules
     points = {say: rules.score(after, 0) for say, (_, after) in at.items()}
     assert (points["tower"].points("tower_own"), points["tower"].points("tower_other")) == (10, 2)  # type: ignore[union-attr]
     assert (points["bear"].points("group"), points["join"].points("group")) == (6, 14)  # type: ignore[union-attr]
@@ -111,7 +111,7 @@ def test_what_the_guide_of_grand_bois_says_is_so() -> None:
 def test_what_the_guide_of_seasons_says_is_so() -> None:
     """SE-05: the rolls it names; SE-52 and SE-53: butterflies, and a couple of birds; SE-56: bears outside."""
     at = states("seasons")
-    rules = registry.find("seasons").rules
+    rules = shelf.find("seasons").rules
     rolled = rules.apply(at["penalty"][0], GoOn()).state
     rolls = [state.roll for state in (at["draw"][0], at["birds"][0], rolled)]
     assert [(roll.green, roll.light) for roll in rolls] == [("3", "2"), ("cloud", "4"), ("4", "4")]
@@ -125,7 +125,7 @@ def test_what_the_guide_of_korrigans_says_is_so() -> None:
     assert [at[say][0].turn.asked for say in ("sun", "keep", "cauldron", "run")] == ["sun", "keep", "cauldron", "dash"]
     assert sum(piece is not None for piece in at["gate"][0].sky.clouds) == 1
     assert set(at["keep"][0].grounds[the_map().index["B"]].clovers) == {"hare", "squirrel", "gold1"}
-    sheet = registry.find("korrigans").rules.score(at["stop"][1], 0)
+    sheet = shelf.find("korrigans").rules.score(at["stop"][1], 0)
     assert sheet.points("cauldron") == 15  # type: ignore[union-attr]
 
 
@@ -174,7 +174,7 @@ def test_pressing_where_the_lights_are_plays_a_guide_and_the_bubble_never_covers
     said = [sentence() for sentence in guide.text.steps.values()]
     assert [text for text in stage.brush.overflows or () if any(text in sentence for sentence in said)] == []
     # The same game in every language, and the one the card shows.
-    assert table.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
+    assert table.session.whole_actions() == played_through(shelf.find(slug)).whole_actions()
 
 
 def test_the_language_can_be_switched_in_the_middle_of_a_step(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_keys_alone_play_a_guide(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     while not guide_of(table).finished:
         do_by_keys(stage, table)
-    assert table.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
+    assert table.session.whole_actions() == played_through(shelf.find(slug)).whole_actions()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -316,7 +316,7 @@ def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -
     click(stage, widget(pause, "Leave to the menu").rect.center)
     assert isinstance(stage.scenes.top, Menu)
     later = stage_at(tmp_path)
-    card = show(later, AboutCard(later, registry.find(slug)))
+    card = show(later, AboutCard(later, shelf.find(slug)))
     click(later, widget(card, "Guided game: go on at step 5").rect.center)
     again = later.scenes.top
     assert isinstance(again, TableScene)
@@ -324,7 +324,7 @@ def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -
     settle(later, again)
     while not guide_of(again).finished:
         do_by_clicks(later, again)
-    assert again.session.whole_actions() == played_through(registry.find(slug)).whole_actions()
+    assert again.session.whole_actions() == played_through(shelf.find(slug)).whole_actions()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -336,10 +336,10 @@ def test_wherever_a_guide_is_killed_it_goes_on_from_there(tmp_path: Path, slug: 
     while not guide_of(table).finished:
         do_by_clicks(stage, table)
     assert len(kept) > len(guide_of(table).plan.steps)
-    goal = played_through(registry.find(slug)).whole_actions()
+    goal = played_through(shelf.find(slug)).whole_actions()
     for text in kept:
         write_file(guide_path(stage, slug), text)
-        again = guided_table(stage, registry.find(slug))
+        again = guided_table(stage, shelf.find(slug))
         guide, done = guide_of(again), len(again.session.whole_actions())
         left = [deed.action for deed in guide.step.deeds[guide.at.done :] if deed.action is not None]
         left += guide.step.others[guide.at.others :]
@@ -362,8 +362,8 @@ def test_a_guide_killed_while_the_others_play_goes_on_with_their_moves(tmp_path:
 def test_a_damaged_file_costs_the_progress_and_nothing_else(tmp_path: Path, bad: str) -> None:
     stage = stage_at(tmp_path)
     write_file(guide_path(stage, "seasons"), bad)
-    assert kept_step(stage, registry.find("seasons")) is None
-    table = guided_table(stage, registry.find("seasons"))
+    assert kept_step(stage, shelf.find("seasons")) is None
+    table = guided_table(stage, shelf.find("seasons"))
     assert guide_of(table).at.step == 0
 
 
@@ -374,7 +374,7 @@ def test_what_was_kept_of_another_version_of_the_guide_is_begun_anew(tmp_path: P
     stage.keeper.flush()
     stage.store.save(table.session, "other")
     stage.store.named_path("other").replace(guide_path(stage, "seasons"))
-    assert kept_step(stage, registry.find("seasons")) is None
+    assert kept_step(stage, shelf.find("seasons")) is None
 
 
 def test_the_guide_begins_again_when_asked_in_the_pause(tmp_path: Path) -> None:
@@ -428,7 +428,7 @@ def test_the_players_own_game_is_never_touched(tmp_path: Path, slug: str) -> Non
     stage.keeper.flush()
     menu = stage.scenes.top
     assert isinstance(menu, Menu)
-    title = registry.find(slug).text.title()
+    title = shelf.find(slug).text.title()
     assert widget(menu, f"Continue: {title}")
     assert {path: path.read_bytes() for path in saves.rglob("*") if path.is_file()} == before
 
@@ -476,6 +476,6 @@ def test_from_the_menu_to_playing_takes_two_presses_guide_or_not(tmp_path: Path)
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_card_finds_room_for_its_words(tmp_path: Path, slug: str, scale: float) -> None:
     stage = stage_at(tmp_path, lang="fr", scale=scale)
-    show(stage, AboutCard(stage, registry.find(slug)))
+    show(stage, AboutCard(stage, shelf.find(slug)))
     pixels(stage)
     assert stage.brush.overflows == []

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from game import shelf
 from game.core.contract import Seat, Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
 from game.rules.grand_bois.content import CLANS
 from game.rules.neta_tanka.content import OBJECTIVES
-from game.scenes.manager import Stage
-from game.scenes.table import TableScene
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
+from game.text.hints import WHY, private_hint
 from game.ui.intents import Command
-from game.ui.text.common_hints import WHY, private_hint
 from tests.scenes.hinting import (
     SlowThinker,
     ask,
@@ -49,7 +49,7 @@ def told_and_seen(stage: Stage, table: TableScene, *, peeking: bool = False) -> 
 
 
 def begun_from(slug: str, state: Any, kinds: str) -> Session:
-    rules = registry.find(slug).rules
+    rules = shelf.find(slug).rules
     session = Session(rules, Setup(len(kinds), 1, 0), seated(kinds), base=state)
     if session.handover_to is not None:
         session.open_curtain()
@@ -77,7 +77,7 @@ def test_what_the_seat_may_not_know_changes_nothing_in_its_hints(tmp_path: Path,
     kinds = "hbb"
     differed = False
     for number, state in enumerate(states(slug, kinds, 0)):
-        rules = registry.find(slug).rules
+        rules = shelf.find(slug).rules
         other = rules.determinize(rules.view(state, 0), 0, Rng(number + 90))
         differed |= other != state
         seen = []

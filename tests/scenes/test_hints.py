@@ -10,25 +10,25 @@ from typing import Any
 import pygame
 import pytest
 
+from game import shelf
 from game.ai.hints import Hint
 from game.core.rng import Rng
 from game.core.saves import read_session, write_text
-from game.rules import registry
-from game.scenes import hint as hint_module
-from game.scenes.challenge_result import ChallengeResult
-from game.scenes.games.grand_bois.side import RiverTile
-from game.scenes.hint_note import HintMark
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.side import RiverTile
+from game.scenes.hint import hinting as hint_module
+from game.scenes.hint.note import HintMark
 from game.scenes.opening import table_for
-from game.scenes.pause import Pause
-from game.scenes.results import Results
-from game.scenes.table import TableScene
-from game.ui import challenge_history as history
-from game.ui.i18n import set_language
+from game.scenes.results.results import Results
+from game.scenes.seasons.challenge import history
+from game.scenes.seasons.challenge.result import ChallengeResult
+from game.scenes.shell.pause import Pause
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
+from game.text import hints as common_hints
+from game.text.hints import clue_words
+from game.text.i18n import set_language
+from game.text.seasons.challenge import help_taken, share
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Reader, Tab
-from game.ui.text import common_hints
-from game.ui.text.challenge import help_taken, share
-from game.ui.text.common_hints import clue_words
 from tests.scenes.hinting import (
     KINDS,
     SlowThinker,
@@ -158,7 +158,7 @@ def test_every_stage_of_every_kind_of_move_has_words_and_lights_in_both_language
     assert hints_of is not None
     seen: set[tuple[str, str, str]] = set()
     rng = Rng(3)
-    bot = registry.find(slug).levels["normal"](session.rules, rng)
+    bot = shelf.find(slug).levels["normal"](session.rules, rng)
     for _ in range(120):
         session.end_turn()
         if session.handover_to is not None:
@@ -236,7 +236,7 @@ def test_hints_are_saved_at_once_and_told_at_the_table_and_in_the_count(tmp_path
     assert kept == [(1, 0, 0)]
     (mark,) = [w for w in table.focus.widgets if isinstance(w, HintMark)]
     assert (mark.count, mark.tip) == (1, "1 hint taken")
-    again = read_session(write_text(session, app="test").encode(), lambda slug: registry.find(slug).rules)
+    again = read_session(write_text(session, app="test").encode(), lambda slug: shelf.find(slug).rules)
     assert again.hints == (1, 0, 0)
     rng = Rng(1)
     while not session.over:
@@ -251,7 +251,7 @@ def test_a_challenge_tells_its_hints_and_does_not_count_among_the_bests(tmp_path
     """Hints are offered in a challenge too: the result says so, in the list, in the message and beside the medal."""
     stage = stage_at(tmp_path, lang="en")
     session = history.new_session(CODE, "spring", SEAT, NOON)
-    table = table_for(stage, registry.find("seasons"), session)
+    table = table_for(stage, shelf.find("seasons"), session)
     show(stage, table)
     ask(stage, table)
     finish(session)
@@ -370,15 +370,15 @@ def test_there_is_no_hint_while_others_play_nor_for_a_game_without_hints(tmp_pat
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_code_a_hint_may_utter_has_its_sentence(slug: str, lang: str) -> None:
     """The codes are read off the module that makes them, so that a new one cannot be forgotten."""
-    text = import_module(f"game.ui.text.{slug}_hints").HINTS
-    codes = codes_in(import_module(f"game.ai.hints_{slug}"))
+    text = import_module(f"game.text.{slug}.hints").HINTS
+    codes = codes_in(import_module(f"game.ai.{slug}.hints"))
     known = {*text.areas, *text.pieces, *text.reasons, *common_hints.COMMON}
     if slug == "seasons":  # what a tick does is told of the territory that allows it, and of the tick itself
         ticks = {"finishes", "gains", "nearer", "opens_row"}
         codes = (codes - ticks) | {f"{when}_{code}" for when in ("draw", "tick") for code in ticks}
     assert codes <= known
     assert len(text.reasons) >= 5
-    actions = {kind.type for kind in registry.find(slug).rules.action_types}
+    actions = {kind.type for kind in shelf.find(slug).rules.action_types}
     # What is done at a place of Neta-Tanka is told in the words of the table's own questions.
     asked_by_table = {"act", "link", "token", "card", "gift"} if slug == "neta_tanka" else set()
     assert set(text.moves) == actions - asked_by_table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.rules import registry
+from game import shelf
 from game.rules.korrigans.map import the_map
-from game.scenes.curtain import DEAD_TIME, Curtain
 from game.scenes.opening import table_for
-from game.scenes.pause import Pause
+from game.scenes.shell.curtain import DEAD_TIME, Curtain
+from game.scenes.shell.pause import Pause
 from game.ui.intents import Cancel, Hover, Press, Release
 from tests.little_game import GAME
 from tests.scenes.korrigans.hands import field_spot
@@ -20,7 +20,7 @@ def test_two_clicks_in_one_frame_open_the_curtain_once(tmp_path: Path) -> None:
     """The second must not lift the table away as well."""
     stage = stage_at(tmp_path)
     session = game_of("korrigans", "hh", 0)
-    table = table_for(stage, registry.find("korrigans"), session)
+    table = table_for(stage, shelf.find("korrigans"), session)
     show(stage, table)
     pass_time(stage, DEAD_TIME + 100)
     session.act(session.legal(0)[0])
@@ -46,7 +46,7 @@ def test_a_click_after_escape_in_one_frame_does_not_reach_the_board(tmp_path: Pa
 
 def test_escape_twice_in_one_frame_leaves_no_second_pause(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    table = table_for(stage, registry.find(GAME.slug), game_of(GAME.slug, "hh", 0))
+    table = table_for(stage, shelf.find(GAME.slug), game_of(GAME.slug, "hh", 0))
     show(stage, table)
     pass_time(stage, 100)
     use(stage, Cancel(), Cancel())

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes import shot
-from game.scenes.manager import Stage
-from game.scenes.menu import Menu
+from game.scenes.shell.menu import Menu
+from game.scenes.stage import Stage
 from game.ui import life
 from game.ui.intents import Release
 

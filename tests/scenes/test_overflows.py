@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.scenes.base import Scene
-from game.scenes.manager import Stage
+from game.scenes.stage import Stage
 from game.ui.theme import BODY
 from game.ui.widgets import Button, Caption, ScrollArea, Widget
 from tests.scenes.staging import pixels, show, stage_at

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.scenes.games.grand_bois.board import Still
-from game.scenes.games.grand_bois.camera import Camera
-from game.scenes.games.korrigans.ground import Ground
-from game.scenes.games.korrigans.plan import plan_for
-from game.scenes.games.seasons.paper import sheet_picture
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.board import Still
+from game.scenes.grand_bois.camera import Camera
+from game.scenes.korrigans.ground import Ground
+from game.scenes.korrigans.plan import plan_for
+from game.scenes.seasons.paper import sheet_picture
+from game.scenes.stage import Stage
 from game.ui.animation import Clip, Motion
 from game.ui.assets import Art
 from tests.scenes.staging import game_of, stage_at
@@ -148,7 +148,7 @@ def test_what_lies_apart_is_drawn_apart_and_what_is_near_as_one(tmp_path: Path) 
 def test_a_frame_that_has_no_more_time_leaves_the_rest_to_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.scenes.manager.DRAWS_FOR", -1.0)
+    monkeypatch.setattr("game.scenes.stage.DRAWS_FOR", -1.0)
     stage = stage_at(tmp_path)
     stage.art.patient = False
     stage.draw()

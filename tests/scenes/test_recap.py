@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
-from game.scenes.curtain import Curtain
-from game.scenes.manager import Stage
 from game.scenes.opening import table_for
-from game.scenes.recap import MOST, SHORT, STAYS
-from game.scenes.table import TableScene
-from game.scenes.table_parts import Recap
+from game.scenes.shell.curtain import Curtain
+from game.scenes.stage import Stage
+from game.scenes.table.parts import Recap
+from game.scenes.table.recap import MOST, SHORT, STAYS
+from game.scenes.table.table import TableScene
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Tab, Wheel
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at, use
 from tests.shelf import SLUGS
@@ -34,7 +34,7 @@ def at_turn_of(slug: str, kinds: str, seat: Seat, least: int, seed: int = 4, mos
 
 
 def sat_down(stage: Stage, session: Session) -> TableScene:
-    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    table = table_for(stage, shelf.find(session.rules.info.slug), session)
     show(stage, table)
     stage.update(stage.now + 10)
     return table
@@ -122,7 +122,7 @@ def test_a_recap_and_the_log_do_not_depend_on_what_others_hide(tmp_path: Path, s
             session._moments[number] = replace(moment, state=rules.determinize(view, viewer, rng), events=events)
         session._views = {}
         stage = stage_at(tmp_path)
-        table = table_for(stage, registry.find(slug), session)
+        table = table_for(stage, shelf.find(slug), session)
         show(stage, table)
         table.recaps.tell(0)
         assert table.session.viewer == viewer

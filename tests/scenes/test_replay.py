@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
-from game.scenes.manager import Stage
 from game.scenes.opening import table_for
-from game.scenes.pause import Pause
-from game.scenes.replay import STEP, Replay
-from game.scenes.replay_parts import Timeline
-from game.scenes.saves import SavedGames
-from game.scenes.table import TableScene
+from game.scenes.replay.parts import Timeline
+from game.scenes.replay.replay import STEP, Replay
+from game.scenes.shell.pause import Pause
+from game.scenes.shell.saves import SavedGames
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release
 from game.ui.widgets import Button
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
@@ -27,7 +27,7 @@ CROWDS = {"little_game": "hhb", "grand_bois": "hhb", "seasons": "hhb", "korrigan
 
 
 def replay_of(stage: Stage, session: Session, viewer: Seat | None = None, at: int | None = 0) -> Replay:
-    replay = Replay(stage, registry.find(session.rules.info.slug), session, viewer, at)
+    replay = Replay(stage, shelf.find(session.rules.info.slug), session, viewer, at)
     show(stage, replay)
     return replay
 
@@ -200,7 +200,7 @@ def test_nothing_pressed_on_the_table_of_a_look_back_shows_a_secret_or_changes_t
 
 def test_pause_looks_back_from_ones_own_seat_and_returns(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    table = table_for(stage, registry.find("korrigans"), game_of("korrigans", "hb", 12))
+    table = table_for(stage, shelf.find("korrigans"), game_of("korrigans", "hb", 12))
     show(stage, table)
     use(stage, Cancel())
     pause = stage.scenes.top
@@ -216,7 +216,7 @@ def test_pause_looks_back_from_ones_own_seat_and_returns(tmp_path: Path) -> None
 def test_with_the_curtain_down_a_look_back_shows_what_anyone_may_see(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     session = next(s for n in range(1, 40) if (s := game_of("korrigans", "hh", n)).handover_to is not None and s.length)
-    table = table_for(stage, registry.find("korrigans"), session)
+    table = table_for(stage, shelf.find("korrigans"), session)
     show(stage, table, Pause(stage, table))
     click(stage, widget(stage.scenes.top, "Look back").rect.center)  # type: ignore[arg-type]
     replay = stage.scenes.top

@@ -7,17 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import shelf
 from game.core.contract import Outcome, Piece, ScoreLine, ScoreSheet, Setup
 from game.core.session import Session
-from game.rules import registry
-from game.scenes import results_words
-from game.scenes.manager import Stage
 from game.scenes.opening import table_for
-from game.scenes.replay import Replay
-from game.scenes.results import Results
-from game.scenes.results_words import Count
-from game.scenes.score_graph import Course, ScoreGraph
-from game.ui.i18n import set_language
+from game.scenes.replay.replay import Replay
+from game.scenes.results import words
+from game.scenes.results.graph import Course, ScoreGraph
+from game.scenes.results.results import Results
+from game.scenes.results.words import Count
+from game.scenes.stage import Stage
+from game.text.i18n import set_language
 from game.ui.intents import Confirm, Hover, Move
 from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, use, widget
@@ -27,7 +27,7 @@ CROWDS = {"grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta
 
 
 def results_of(stage: Stage, session: Session) -> Results:
-    table = table_for(stage, registry.find(session.rules.info.slug), session)
+    table = table_for(stage, shelf.find(session.rules.info.slug), session)
     table.results_shown = True
     results = Results(stage, table)
     show(stage, table, results)
@@ -60,11 +60,11 @@ def test_one_sentence_tells_what_made_the_difference_in_both_languages() -> None
     two = counted({"acorns": 9, "nuts": 1}, {"acorns": 4, "nuts": 5}, ranking=((0,), (1,)))
     one = counted({"acorns": 5, "nuts": 5}, {"acorns": 4, "nuts": 5}, ranking=((0,), (1,)))
     set_language("en")
-    assert results_words.difference(two) == "“Acorns” made the difference: 5 points more for Ann than for Bob."
-    assert results_words.difference(one) == "“Acorns” made the difference: 1 point more for Ann than for Bob."
+    assert words.difference(two) == "“Acorns” made the difference: 5 points more for Ann than for Bob."
+    assert words.difference(one) == "“Acorns” made the difference: 1 point more for Ann than for Bob."
     set_language("fr")
-    assert "5 points de plus pour Ann que pour Bob." in results_words.difference(two)
-    assert "1 point de plus pour Ann que pour Bob." in results_words.difference(one)
+    assert "5 points de plus pour Ann que pour Bob." in words.difference(two)
+    assert "1 point de plus pour Ann que pour Bob." in words.difference(one)
     set_language("en")
 
 
@@ -72,13 +72,13 @@ def test_where_points_made_no_difference_nothing_is_said_to_have_made_it() -> No
     tied = counted({"acorns": 5, "nuts": 1}, {"acorns": 1, "nuts": 5}, ranking=((0,), (1,)), tie_break="nuts")
     shared = counted({"acorns": 5, "nuts": 1}, {"acorns": 1, "nuts": 5}, ranking=((0, 1),))
     alone = counted({"acorns": 5, "nuts": 1}, ranking=((0,),))
-    assert results_words.difference(tied) == results_words.difference(shared) == ""
-    assert results_words.difference(alone) == "“Acorns” brought most: 5 points."
+    assert words.difference(tied) == words.difference(shared) == ""
+    assert words.difference(alone) == "“Acorns” brought most: 5 points."
 
 
 def test_the_summary_is_a_table_that_lines_up() -> None:
     count = counted({"acorns": 12, "nuts": -3}, {"acorns": 4, "nuts": 5}, ranking=((0,), (1,)))
-    head, first, second, total = results_words.summary(count).splitlines()[-4:]
+    head, first, second, total = words.summary(count).splitlines()[-4:]
     assert head.split() == ["Ann", "Bob"]
     assert first.split() == ["Acorns", "12", "4"]
     assert second.split() == ["Nuts", "−3", "5"]
@@ -104,7 +104,7 @@ def test_the_score_over_time_ends_at_the_count_and_opens_the_replay_there(tmp_pa
     replay = stage.scenes.top
     assert isinstance(replay, Replay)
     assert replay.at == course[half].position
-    turn = results_words.decided_at(results.count, course)
+    turn = words.decided_at(results.count, course)
     assert replay.decided == (None if turn is None else course[turn].position)
 
 
@@ -124,14 +124,14 @@ def test_the_deciding_turn_is_told_with_the_lead_before_and_after(tmp_path: Path
     stage = stage_at(tmp_path)
     results = over(stage, "neta_tanka", seed=3)
     course, ranking = results.course.known, results.outcome.ranking
-    turn = results_words.decided_at(results.count, course)
+    turn = words.decided_at(results.count, course)
     assert turn is not None
     first, second = ranking[0][0], ranking[1][0]
     leads = [standing.totals[first] - standing.totals[second] for standing in course]
-    said = results_words.decided_words(results.count, course)
+    said = words.decided_words(results.count, course)
     assert f"Turn {turn} " in said
-    assert results_words.lead_words(leads[turn - 1]) in said
-    assert results_words.lead_words(leads[turn]) in said
+    assert words.lead_words(leads[turn - 1]) in said
+    assert words.lead_words(leads[turn]) in said
 
 
 def test_counting_the_course_takes_a_slice_of_each_frame_and_goes_on_where_it_was() -> None:

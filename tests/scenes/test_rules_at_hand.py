@@ -8,38 +8,38 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.paths import ASSETS
-from game.rules import registry
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
 from game.rules.seasons.ground import symbol_at
-from game.scenes.games.grand_bois import topics as grand_bois_topics
-from game.scenes.games.grand_bois.side import ClanCounts, RiverTile
-from game.scenes.games.grand_bois.table import Table as GrandBois
-from game.scenes.games.korrigans import topics as korrigans_topics
-from game.scenes.games.korrigans.cards import OwnTribe, TribeCard
-from game.scenes.games.korrigans.land import the_land
-from game.scenes.games.korrigans.pieces import cauldron_place, clover_places, menhir_place, stands, troll_place
-from game.scenes.games.korrigans.side import Legend
-from game.scenes.games.korrigans.sky import Bag, SkyPlace
-from game.scenes.games.korrigans.table import Table as Korrigans
-from game.scenes.games.neta_tanka import topics as neta_tanka_topics
-from game.scenes.games.neta_tanka.clan import ClanPanel
-from game.scenes.games.neta_tanka.map import BUFFALO, FOREST, TANNING, TRADE
-from game.scenes.games.neta_tanka.market import MarketCard
-from game.scenes.games.neta_tanka.seats import SeatTab
-from game.scenes.games.neta_tanka.strip import NomadStack, ReserveStrip
-from game.scenes.games.neta_tanka.table import Table as NetaTanka
-from game.scenes.games.seasons import pointing as seasons_pointing
-from game.scenes.games.seasons.cards import SheetCard
-from game.scenes.games.seasons.score_area import ScoreLine, Total
-from game.scenes.manager import Stage
+from game.scenes.grand_bois import topics as grand_bois_topics
+from game.scenes.grand_bois.side import ClanCounts, RiverTile
+from game.scenes.grand_bois.table import Table as GrandBois
+from game.scenes.korrigans import topics as korrigans_topics
+from game.scenes.korrigans.cards import OwnTribe, TribeCard
+from game.scenes.korrigans.land import the_land
+from game.scenes.korrigans.pieces import cauldron_place, clover_places, menhir_place, stands, troll_place
+from game.scenes.korrigans.side import Legend
+from game.scenes.korrigans.sky import Bag, SkyPlace
+from game.scenes.korrigans.table import Table as Korrigans
+from game.scenes.neta_tanka import topics as neta_tanka_topics
+from game.scenes.neta_tanka.clan import ClanPanel
+from game.scenes.neta_tanka.map import BUFFALO, FOREST, TANNING, TRADE
+from game.scenes.neta_tanka.market import MarketCard
+from game.scenes.neta_tanka.seats import SeatTab
+from game.scenes.neta_tanka.strip import NomadStack, ReserveStrip
+from game.scenes.neta_tanka.table import Table as NetaTanka
 from game.scenes.opening import table_for
-from game.scenes.rules_page import LEGEND, RulesPage
-from game.scenes.table import TableScene
-from game.scenes.table_parts import SeatCard
+from game.scenes.seasons import pointing as seasons_pointing
+from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.score_area import ScoreLine, Total
+from game.scenes.shell.rules import LEGEND, RulesPage
+from game.scenes.stage import Stage
+from game.scenes.table.parts import SeatCard
+from game.scenes.table.table import TableScene
+from game.text.i18n import LANGUAGES
 from game.ui.finding import occurrences
-from game.ui.i18n import LANGUAGES
 from game.ui.intents import Cancel, Command, Confirm, Hover, Tab, Typed
 from game.ui.markdown import parse
 from game.ui.overlay import TOAST_PER_LETTER, TOAST_STAYS
@@ -55,7 +55,7 @@ Pos = tuple[int, int]
 
 def sat_down(folder: Path, slug: str, kinds: str = "hbb", actions: int = 0, seed: int = 1) -> tuple[Stage, TableScene]:
     stage = stage_at(folder)
-    table = table_for(stage, registry.find(slug), game_of(slug, kinds, actions, seed))
+    table = table_for(stage, shelf.find(slug), game_of(slug, kinds, actions, seed))
     table.results_shown = True
     show(stage, table)
     pixels(stage)
@@ -285,7 +285,7 @@ def test_a_toast_without_a_link_lets_presses_through(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en", "qps"])
 def test_a_long_refusal_and_its_link_find_room(tmp_path: Path, lang: str, scale: float) -> None:
     stage = stage_at(tmp_path, lang=lang, scale=scale)
-    table = table_for(stage, registry.find("little_game"), game_of("little_game", "hh", 0))
+    table = table_for(stage, shelf.find("little_game"), game_of("little_game", "hh", 0))
     show(stage, table)
     table.say_why_not("A sentence that goes on and on, as reasons sometimes do, to the very end of it. " * 2, "GB-10")
     pixels(stage)
@@ -300,7 +300,7 @@ def test_a_long_refusal_and_its_link_find_room(tmp_path: Path, lang: str, scale:
 
 def searched(folder: Path, slug: str, lang: str, words: str) -> tuple[Stage, RulesPage]:
     stage = stage_at(folder, lang=lang)
-    page = RulesPage(stage, registry.find(slug))
+    page = RulesPage(stage, shelf.find(slug))
     show(stage, page)
     use(stage, Command("search"), Typed(words))
     return stage, page
@@ -373,7 +373,7 @@ def test_occurrences_are_found_whatever_case_accents_and_spaces() -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_ours_has_a_leaf_and_the_page_says_what_that_means(tmp_path: Path, slug: str, code: str) -> None:
     stage = stage_at(tmp_path, lang=code)
-    page = RulesPage(stage, registry.find(slug))
+    page = RulesPage(stage, shelf.find(slug))
     show(stage, page)
     notes = [placed.block for placed in page.placed if placed.block.kind == "note"]
     assert len(notes) >= 3

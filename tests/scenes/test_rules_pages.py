@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import game.rules
+from game import shelf
 from game.paths import ASSETS
-from game.rules import registry
-from game.scenes.rules_page import RulesPage
-from game.ui.i18n import LANGUAGES
+from game.scenes.shell.rules import RulesPage
+from game.text.i18n import LANGUAGES
 from game.ui.theme import SMALL
 from tests.scenes.pages import page, rules_told
 from tests.scenes.staging import pixels, show, stage_at
@@ -149,7 +149,7 @@ def test_every_picture_is_there_and_has_a_caption(slug: str, code: str) -> None:
 def test_every_picture_of_the_page_finds_room(tmp_path: Path, slug: str, scale: float, code: str) -> None:
     """Side by side with its captions, and drawn all the way down without a word too long for its place."""
     stage = stage_at(tmp_path, lang=code, scale=scale)
-    scene = RulesPage(stage, registry.find(slug))
+    scene = RulesPage(stage, shelf.find(slug))
     show(stage, scene)
     room = scene._area.rect.w - stage.screen.u(22)
     for placed in scene.placed:

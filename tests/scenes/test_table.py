@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
-from game.scenes.curtain import Curtain
-from game.scenes.dialog import Dialog
-from game.scenes.manager import Stage
-from game.scenes.menu import Menu
 from game.scenes.opening import open_autosave, table_for
-from game.scenes.pause import Pause
-from game.scenes.results import Results
-from game.scenes.results_sheet import ScoreCell
-from game.scenes.saves import SavedGames
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetUp
-from game.scenes.table import TableScene
-from game.ui.i18n import language
+from game.scenes.results.results import Results
+from game.scenes.results.sheet import ScoreCell
+from game.scenes.shell.curtain import Curtain
+from game.scenes.shell.dialog import Dialog
+from game.scenes.shell.menu import Menu
+from game.scenes.shell.pause import Pause
+from game.scenes.shell.saves import SavedGames
+from game.scenes.shell.settings import SettingsScene
+from game.scenes.shell.setup import SetUp
+from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
+from game.text.i18n import language
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Press, Release, Tab, Typed
 from tests.little_game import GAME
 from tests.little_game.actions import Dig, Gather, Rest, Roll
@@ -43,7 +43,7 @@ def rolled(stage: Stage, table: TableScene) -> None:
 def test_from_the_menu_to_playing_in_two_activations(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     show(stage, Menu(stage))
-    first = registry.GAMES[0]
+    first = shelf.GAMES[0]
     card = next(w for w, _ in stage.scenes.top.focus._all() if getattr(w, "game", None) == first)  # type: ignore[union-attr]
     click(stage, card.rect.center)
     assert isinstance(stage.scenes.top, SetUp)
@@ -385,7 +385,7 @@ def test_bigger_text_makes_the_seats_a_row(tmp_path: Path) -> None:
     assert table.compact
     assert stage.screen.rect.contains(table.board)
     assert table.board.h > stage.screen.size[1] // 2
-    assert registry.find("little_game") is GAME
+    assert shelf.find("little_game") is GAME
 
 
 def test_a_thumbnail_shows_the_board_and_tells_no_secret(tmp_path: Path) -> None:
@@ -397,7 +397,7 @@ def test_a_thumbnail_shows_the_board_and_tells_no_secret(tmp_path: Path) -> None
         other = session.rules.determinize(session.view(None), None, Rng(seed))
         session._moments[-1] = replace(session._moments[-1], state=other)
         session._views = {}
-        table = table_for(stage, registry.find("grand_bois"), session)
+        table = table_for(stage, shelf.find("grand_bois"), session)
         show(stage, table)
         table.save_as("Evening")
         picture = stage.store.named_path("Evening").with_suffix(".png")

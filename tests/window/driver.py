@@ -18,14 +18,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
+from game import shelf
 from game.core.session import Session
 from game.core.store import Store
-from game.rules import registry
 from game.scenes import shot
 from game.scenes.base import Scene
-from game.scenes.menu import Menu
 from game.scenes.opening import table_for
-from game.scenes.table import TableScene
+from game.scenes.shell.menu import Menu
+from game.scenes.table.table import TableScene
 from game.ui.settings import load
 
 SIZE = (1280, 720)
@@ -44,7 +44,7 @@ class Person:
         self.home = home
         self.module = module
         self.settings = {"language": "en", "window": list(SIZE), "speed": "instant", "muted": True, **settings}
-        self.store = Store(home / "saves", lambda slug: registry.find(slug).rules, app="test")
+        self.store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="test")
         self.process: subprocess.Popen[bytes] | None = None
         self.corner = (0, 0)
         self._seat: IO[str] | None = None
@@ -158,7 +158,7 @@ class Person:
 
     def table(self, slug: str, session: Session) -> TableScene:
         """The table as it must look in the window."""
-        table = self.scene(lambda stage: table_for(stage, registry.find(slug), session))
+        table = self.scene(lambda stage: table_for(stage, shelf.find(slug), session))
         assert isinstance(table, TableScene)
         return table
 
@@ -167,7 +167,7 @@ class Person:
         self.store.autosave(session)
         self.open()
         menu = self.scene(Menu)
-        self.click(button(menu, f"Continue: {registry.find(session.rules.info.slug).text.title()}"))
+        self.click(button(menu, f"Continue: {shelf.find(session.rules.info.slug).text.title()}"))
         time.sleep(0.3)
 
     def scene(self, make: Callable[[Any], Scene]) -> Scene:
@@ -176,13 +176,13 @@ class Person:
         stage.settings = load(self.home)
         stage.store = self.store
         # The program in the window has the shelf as it ships; other tests may have put their little game on ours.
-        everything, registry.GAMES = registry.GAMES, tuple(game for game in registry.GAMES if not game.pages)
+        everything, shelf.GAMES = shelf.GAMES, tuple(game for game in shelf.GAMES if not game.pages)
         try:
             scene = make(stage)
             stage.scenes.push(scene)
             stage.scenes.change()
         finally:
-            registry.GAMES = everything
+            shelf.GAMES = everything
         return scene
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.rules.grand_bois.actions import NoTower, Place, Tower
-from game.scenes.games.grand_bois.side import RiverTile
-from game.scenes.games.grand_bois.table import Table
+from game.scenes.grand_bois.side import RiverTile
+from game.scenes.grand_bois.table import Table
 from tests.window.driver import Person, button
 
 SLUG = "grand_bois"
@@ -25,7 +25,7 @@ Way = Callable[[Person, Table, Place | Tower | NoTower], None]
 def play(person: Person, seed: int, way: Way) -> Session:
     """Two people at the table, until the River is empty."""
     seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
-    session = Session.new(registry.find(SLUG).rules, Setup(2, seed, 0), seats)
+    session = Session.new(shelf.find(SLUG).rules, Setup(2, seed, 0), seats)
     person.sit_down(session)
     while not session.over:
         table = person.table(SLUG, session)

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
-from game.rules import registry
 from game.rules.korrigans.actions import KorrigansAction
-from game.scenes.curtain import DEAD_TIME, Curtain
-from game.scenes.games.korrigans.table import Table
-from game.scenes.manager import Stage
+from game.scenes.korrigans.table import Table
+from game.scenes.shell.curtain import DEAD_TIME, Curtain
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from tests.scenes.korrigans.hands import clicks, keys, last_act
 from tests.scenes.staging import click, pass_time, use
@@ -99,7 +99,7 @@ def wish(session: Session, rng: Rng, *, near: bool) -> KorrigansAction:
 def play(person: Person, seed: int, way: Way) -> tuple[Session, int]:
     """Two people at the table, to the count. Returns the game and how many curtains there were."""
     seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
-    session = Session.new(registry.find(SLUG).rules, Setup(2, seed, 0), seats)
+    session = Session.new(shelf.find(SLUG).rules, Setup(2, seed, 0), seats)
     person.sit_down(session)
     table = person.table(SLUG, session)
     assert isinstance(table, Table)

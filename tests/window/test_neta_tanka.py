@@ -16,8 +16,8 @@ from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.rules.neta_tanka.actions import NetaTankaAction
-from game.scenes.games.neta_tanka.table import Table
-from game.scenes.manager import Stage
+from game.scenes.neta_tanka.table import Table
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Intent, Tab
 from tests.scenes.neta_tanka.playing import GAME, by_clicks, by_keys, lively
 from tests.scenes.staging import click, use

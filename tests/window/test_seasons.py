@@ -12,9 +12,9 @@ from game.core.contract import Setup
 from game.core.session import SeatInfo, Session
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.state import State
-from game.scenes.games.seasons.dock import TickChip
-from game.scenes.games.seasons.season_end import SeasonEnd
-from game.scenes.games.seasons.table import Table
+from game.scenes.seasons.dock import TickChip
+from game.scenes.seasons.season_end import SeasonEnd
+from game.scenes.seasons.table import Table
 from tests.window.driver import Person, button
 
 SLUG = "seasons"

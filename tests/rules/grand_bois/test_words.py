@@ -8,8 +8,8 @@ from game.core.contract import Decision, Event, Refusal, Seat, Setup
 from game.core.rng import Rng
 from game.rules.grand_bois.content import CLANS, TILES
 from game.rules.grand_bois.rules import RULES
-from game.ui import i18n
-from game.ui.text.grand_bois import (
+from game.text import i18n
+from game.text.grand_bois.game import (
     TEXT,
     clan_group_words,
     clan_name,

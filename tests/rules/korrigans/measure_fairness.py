@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 
-from game.ai.korrigans import LEVELS
+from game.ai.korrigans.bots import LEVELS
 from game.core.contract import Hidden, Setup
 from game.core.rng import Rng, stream
 from game.rules.korrigans.rules import RULES

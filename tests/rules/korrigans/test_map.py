@@ -10,8 +10,8 @@ import pytest
 from game.rules.korrigans.content import COMPANIONS
 from game.rules.korrigans.map import FILE, SIZE, MapError, read, the_map
 from game.rules.korrigans.rainbow import cauldron_chances
-from game.ui import i18n
-from game.ui.text.korrigans_words import field_name
+from game.text import i18n
+from game.text.korrigans.things import field_name
 
 MAP = the_map()
 NAMES = [field.name for field in MAP.fields]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.registry import Game
+from game.shelf import Game
 from tests.contract import playing, test_play, test_secrets, test_words
 
 GAME = Game("neta_tanka")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.neta_tanka.content import CARDS, COLOURS, CRAFT_KINDS, CRAFTS, LINKS, OBJECTIVES, PLACES, TOKENS, TRADES
-from game.ui import i18n
-from game.ui.text import neta_tanka_words as words
+from game.text import i18n
+from game.text.neta_tanka import things as words
 
 
 @pytest.fixture(autouse=True)

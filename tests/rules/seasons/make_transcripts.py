@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
-from game.ai.seasons import LEVELS
+from game.ai.seasons.bots import LEVELS
 from game.core.contract import Seat, Setup
 from game.core.rng import Rng, stream
 from game.core.session import SeatInfo, Session

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.placing import explain
-from game.scenes.games.grand_bois.side import RiverTile, TowerToken
-from game.scenes.games.grand_bois.table import Table
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.side import RiverTile, TowerToken
+from game.scenes.grand_bois.table import Table
 from game.scenes.opening import table_for
+from game.scenes.stage import Stage
 from game.ui.assets import Art
 from game.ui.intents import Hover, Press, Release
 from tests.scenes.staging import game_of, show, stage_at, use
@@ -27,7 +27,7 @@ Pos = tuple[int, int]
 
 
 def table_of(stage: Stage, session: Session) -> Table:
-    table = table_for(stage, registry.find(SLUG), session)
+    table = table_for(stage, shelf.find(SLUG), session)
     assert isinstance(table, Table)
     show(stage, table)
     return table

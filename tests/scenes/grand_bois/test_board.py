@@ -16,13 +16,13 @@ from game.rules.grand_bois.forest import SHAPES, lay, public_counts
 from game.rules.grand_bois.placing import explain
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import State, visible
-from game.scenes.games.grand_bois import pictures
-from game.scenes.games.grand_bois.board import Still, level_over, marks
-from game.scenes.games.grand_bois.camera import SMALLEST, Camera
-from game.scenes.games.grand_bois.hand import Hand
-from game.scenes.games.grand_bois.pictures import draw_forest, levels, raised
-from game.scenes.games.grand_bois.side import RiverTile, TowerToken
-from game.scenes.games.grand_bois.table import Table
+from game.scenes.grand_bois import pictures
+from game.scenes.grand_bois.board import Still, level_over, marks
+from game.scenes.grand_bois.camera import SMALLEST, Camera
+from game.scenes.grand_bois.hand import Hand
+from game.scenes.grand_bois.pictures import draw_forest, levels, raised
+from game.scenes.grand_bois.side import RiverTile, TowerToken
+from game.scenes.grand_bois.table import Table
 from game.ui.brush import Brush
 from game.ui.intents import Command, Hover, Press, Release, Wheel
 from game.ui.widgets import Button

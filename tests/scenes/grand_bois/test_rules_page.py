@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.rules_page import RulesPage
+from game.scenes.shell.rules import RulesPage
 from game.ui.intents import Command
 from tests.scenes.grand_bois.tables import a_refused_place, drag, opened, over, river_tile
 from tests.scenes.staging import use

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import HIDDEN, Seat, Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
 from game.rules.grand_bois.rules import RULES, GrandBois
 from game.rules.grand_bois.state import State
-from game.scenes.games.grand_bois.table import Table
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.table import Table
 from game.scenes.opening import table_for
+from game.scenes.stage import Stage
 from tests.scenes.grand_bois.tables import SLUG
 from tests.scenes.staging import pixels, seated, stage_at
 
@@ -96,7 +96,7 @@ def peeked(stage: Stage, table: Table) -> bytes:
 
 
 def laid_out(stage: Stage, session: Session) -> Table:
-    table = table_for(stage, registry.find(SLUG), session)
+    table = table_for(stage, shelf.find(SLUG), session)
     assert isinstance(table, Table)
     session.on_change = None  # nothing of this needs to be kept
     return table

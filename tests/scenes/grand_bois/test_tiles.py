@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.placing import legal_spots
-from game.scenes.games.grand_bois.table import Table
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.table import Table
+from game.scenes.stage import Stage
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Move, Press, Release, Resized, Wheel
 from tests.scenes.grand_bois.tables import a_legal_place, a_refused_place, drag, opened, over, river_tile
 from tests.scenes.staging import click, pixels, use, widget

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.grand_bois.state import clearing_laid, towers_left
-from game.scenes.games.grand_bois.pictures import levels, raised
-from game.scenes.games.grand_bois.side import TowerToken
-from game.scenes.games.grand_bois.table import Table
-from game.scenes.manager import Stage
+from game.scenes.grand_bois.pictures import levels, raised
+from game.scenes.grand_bois.side import TowerToken
+from game.scenes.grand_bois.table import Table
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, FocusLost, Hover, Press, Release
 from tests.scenes.grand_bois.tables import (
     Pos,

@@ -20,13 +20,13 @@ from game.rules.korrigans.actions import (
     Unscreen,
 )
 from game.rules.korrigans.state import FieldName
-from game.scenes.games.korrigans.land import the_land
-from game.scenes.games.korrigans.pieces import stands, token_art
-from game.scenes.games.korrigans.pointing import own_korrigan_at
-from game.scenes.games.korrigans.sky import SkyPlace
-from game.scenes.games.korrigans.table import Table
-from game.scenes.games.korrigans.tray import Chip, Pick
-from game.scenes.table_parts import Recap
+from game.scenes.korrigans.land import the_land
+from game.scenes.korrigans.pieces import stands, token_art
+from game.scenes.korrigans.pointing import own_korrigan_at
+from game.scenes.korrigans.sky import SkyPlace
+from game.scenes.korrigans.table import Table
+from game.scenes.korrigans.tray import Chip, Pick
+from game.scenes.table.parts import Recap
 from game.ui.intents import Command, Confirm, Intent, Tab
 from game.ui.intents import Move as Arrow
 from game.ui.widgets import Button

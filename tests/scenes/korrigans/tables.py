@@ -5,21 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
 from game.rules.korrigans.state import State
-from game.scenes.games.korrigans.table import Table
-from game.scenes.manager import Stage
+from game.scenes.korrigans.table import Table
 from game.scenes.opening import table_for
+from game.scenes.stage import Stage
 from tests.scenes.staging import game_of, seated, show, stage_at
 
 SLUG = "korrigans"
 
 
 def table_of(stage: Stage, session: Session) -> Table:
-    table = table_for(stage, registry.find(SLUG), session)
+    table = table_for(stage, shelf.find(SLUG), session)
     assert isinstance(table, Table)
     show(stage, table)
     return table
@@ -50,7 +50,7 @@ def sit_down(session: Session) -> None:
 
 def session_at(state: State, kinds: str) -> Session:
     setup = Setup(len(kinds), 1, state.first, (("advanced", "true" if state.advanced else "false"),))
-    return Session(registry.find(SLUG).rules, setup, seated(kinds), base=state)
+    return Session(shelf.find(SLUG).rules, setup, seated(kinds), base=state)
 
 
 def until(session: Session, kind: str, seed: int = 1, most: int = 400) -> bool:

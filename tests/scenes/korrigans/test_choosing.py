@@ -8,16 +8,16 @@ from game.core.contract import HIDDEN
 from game.rules.korrigans.actions import Backup, GiveGoblin, Keep, Move, Troll
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rainbow import cauldron_fields
-from game.scenes.games.korrigans.cards import LastTurn, TribeCard
-from game.scenes.games.korrigans.land import the_land
-from game.scenes.games.korrigans.looks import note_lines
-from game.scenes.games.korrigans.pieces import stands
-from game.scenes.games.korrigans.sky import SkyPlace
-from game.scenes.games.korrigans.table import Table
-from game.scenes.games.korrigans.tray import Chip, Pick
-from game.scenes.manager import Stage
-from game.scenes.pause import Pause
-from game.scenes.rules_page import RulesPage
+from game.scenes.korrigans.cards import LastTurn, TribeCard
+from game.scenes.korrigans.land import the_land
+from game.scenes.korrigans.looks import note_lines
+from game.scenes.korrigans.pieces import stands
+from game.scenes.korrigans.sky import SkyPlace
+from game.scenes.korrigans.table import Table
+from game.scenes.korrigans.tray import Chip, Pick
+from game.scenes.shell.pause import Pause
+from game.scenes.shell.rules import RulesPage
+from game.scenes.stage import Stage
 from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab
 from game.ui.intents import Move as Arrow
 from game.ui.settings import load

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import SIZE, the_map
-from game.scenes.games.korrigans.land import inside, nearest, the_land
-from game.scenes.games.korrigans.plan import Plan, plan_for
+from game.scenes.korrigans.land import inside, nearest, the_land
+from game.scenes.korrigans.plan import Plan, plan_for
 
 BOARDS = {"small": Rect(0, 0, 828, 664), "large": Rect(0, 0, 1242, 996), "wide": Rect(40, 20, 980, 500)}
 

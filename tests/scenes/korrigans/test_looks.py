@@ -12,16 +12,16 @@ from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import COMPANIONS, MENHIRS
 from game.rules.korrigans.info import INFO
 from game.rules.korrigans.rules import RULES
-from game.scenes.games.korrigans.pointing import next_target
-from game.scenes.games.korrigans.sky import SkyPlace
-from game.scenes.games.korrigans.table import Table
-from game.scenes.games.korrigans.topics import MOMENTS as TOPIC_OF
-from game.scenes.games.korrigans.topics import THINGS as TOPICS
-from game.scenes.games.korrigans.tray import Chip, Pick
-from game.scenes.manager import Stage
-from game.scenes.results import Results
-from game.scenes.thumbnails import SIZE as THUMBNAIL
-from game.ui.i18n import set_language
+from game.scenes.korrigans.pointing import next_target
+from game.scenes.korrigans.sky import SkyPlace
+from game.scenes.korrigans.table import Table
+from game.scenes.korrigans.topics import MOMENTS as TOPIC_OF
+from game.scenes.korrigans.topics import THINGS as TOPICS
+from game.scenes.korrigans.tray import Chip, Pick
+from game.scenes.results.results import Results
+from game.scenes.shell.thumbnails import SIZE as THUMBNAIL
+from game.scenes.stage import Stage
+from game.text.i18n import set_language
 from game.ui.theme import SEAT_COLOURS
 from game.ui.widgets import Button
 from tests.rules.korrigans.pictures import table as drawn

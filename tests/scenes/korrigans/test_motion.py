@@ -9,9 +9,9 @@ import pytest
 
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Move, Stop
-from game.scenes.games.korrigans import ground
-from game.scenes.games.korrigans.table import Table
-from game.scenes.manager import Stage
+from game.scenes.korrigans import ground
+from game.scenes.korrigans.table import Table
+from game.scenes.stage import Stage
 from game.ui.animation import OWN_MOVE
 from game.ui.intents import Command
 from tests.rules.korrigans.pictures import table as drawn

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from game.rules.korrigans.content import CLOVERS, MENHIRS
-from game.scenes.games.korrigans.topics import CHARMS, MOMENTS, THINGS
-from game.ui.i18n import LANGUAGES
+from game.scenes.korrigans.topics import CHARMS, MOMENTS, THINGS
+from game.text.i18n import LANGUAGES
 from tests.scenes.pages import page, rules_told
 
 

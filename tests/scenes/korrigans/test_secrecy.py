@@ -25,10 +25,10 @@ from game.rules.korrigans.content import TOKENS
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rules import RULES
 from game.rules.korrigans.state import State
-from game.scenes.curtain import Curtain
-from game.scenes.games.korrigans.looks import note_lines
-from game.scenes.games.korrigans.table import Table
-from game.scenes.manager import Stage
+from game.scenes.korrigans.looks import note_lines
+from game.scenes.korrigans.table import Table
+from game.scenes.shell.curtain import Curtain
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Hover
 from tests.scenes.korrigans.tables import session_at, sit_down, table_of
 from tests.scenes.staging import pixels, seated, stage_at

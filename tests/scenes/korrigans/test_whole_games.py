@@ -10,10 +10,10 @@ import pytest
 from game.core.rng import Rng
 from game.core.session import Session
 from game.rules.korrigans.actions import Stop
-from game.scenes.curtain import DEAD_TIME, Curtain
-from game.scenes.games.korrigans.table import Table
-from game.scenes.manager import Stage
-from game.scenes.results import Results
+from game.scenes.korrigans.table import Table
+from game.scenes.results.results import Results
+from game.scenes.shell.curtain import DEAD_TIME, Curtain
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Tab
 from tests.scenes.korrigans.hands import clicks, keys, last_act
 from tests.scenes.korrigans.tables import opened

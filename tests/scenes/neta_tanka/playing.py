@@ -6,24 +6,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
 from game.rules.neta_tanka.actions import EndTurn, NetaTankaAction, Place
 from game.rules.neta_tanka.state import State
-from game.scenes.games.neta_tanka.around import MORE
-from game.scenes.games.neta_tanka.choices import Option, Source, source_of
-from game.scenes.games.neta_tanka.panel import Answer
-from game.scenes.games.neta_tanka.strip import Chip, NomadStack
-from game.scenes.games.neta_tanka.table import Table
-from game.scenes.manager import Stage
+from game.scenes.neta_tanka.around import MORE
+from game.scenes.neta_tanka.choices import Option, Source, source_of
+from game.scenes.neta_tanka.panel import Answer
+from game.scenes.neta_tanka.strip import Chip, NomadStack
+from game.scenes.neta_tanka.table import Table
 from game.scenes.opening import table_for
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Intent, Tab
 from tests.rules.neta_tanka.pictures import table as position
 from tests.scenes.staging import click, seated, show, stage_at, use
 
-GAME = registry.find("neta_tanka")
+GAME = shelf.find("neta_tanka")
 
 
 def seat(stage: Stage, session: Session) -> Table:

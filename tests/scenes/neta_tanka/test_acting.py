@@ -6,9 +6,9 @@ from pathlib import Path
 
 from game.core.session import Session
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, Token
-from game.scenes.games.neta_tanka.looking import note_of, scenery
-from game.scenes.games.neta_tanka.seats import SeatTab
-from game.scenes.games.neta_tanka.table import Table
+from game.scenes.neta_tanka.looking import note_of, scenery
+from game.scenes.neta_tanka.seats import SeatTab
+from game.scenes.neta_tanka.table import Table
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Press, Release, Tab
 from tests.scenes.neta_tanka.playing import answers, by_clicks, by_keys, chip, chips, spot_centre, table_from
 from tests.scenes.staging import click, pixels, stage_at, use, widget

@@ -14,12 +14,12 @@ from game.core.rng import Rng
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.rules.neta_tanka.content import LINKS
 from game.rules.neta_tanka.scoring import score
-from game.scenes.games.neta_tanka.album import Album
-from game.scenes.games.neta_tanka.choices import Option, by_source, options, source_of
-from game.scenes.games.neta_tanka.map import LINKS_AT, PLACES_AT, SPOTS, fitted_map, next_spot
-from game.scenes.games.neta_tanka.paths import pill_size
-from game.scenes.games.neta_tanka.results import pieces_of
-from game.scenes.games.neta_tanka.signs import card_sign, link_sign, place_sign, token_sign
+from game.scenes.neta_tanka.album import Album
+from game.scenes.neta_tanka.choices import Option, by_source, options, source_of
+from game.scenes.neta_tanka.map import LINKS_AT, PLACES_AT, SPOTS, fitted_map, next_spot
+from game.scenes.neta_tanka.paths import pill_size
+from game.scenes.neta_tanka.results import pieces_of
+from game.scenes.neta_tanka.signs import card_sign, link_sign, place_sign, token_sign
 from game.ui.intents import Hover
 from tests.scenes.neta_tanka.playing import by_clicks, fresh, lively, seat, table_from, way_to, without_confirming
 from tests.scenes.staging import game_of, pixels, stage_at, use

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.rules.neta_tanka.actions import Place
-from game.scenes.games.neta_tanka.looking import note_of, scenery
-from game.scenes.games.neta_tanka.table import Table
-from game.scenes.manager import Stage
+from game.scenes.neta_tanka.looking import note_of, scenery
+from game.scenes.neta_tanka.table import Table
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release
 from tests.scenes.neta_tanka.playing import fresh, spot_centre, stack, table_from, without_confirming
 from tests.scenes.staging import click, pixels, stage_at, use, widget

@@ -8,8 +8,8 @@ import pytest
 
 from game.rules.neta_tanka.content import PLACES
 from game.rules.neta_tanka.refusals import rule_of
-from game.scenes.rules_page import RulesPage
-from game.ui.i18n import LANGUAGES
+from game.scenes.shell.rules import RulesPage
+from game.text.i18n import LANGUAGES
 from game.ui.intents import Command, Hover
 from tests.scenes.neta_tanka.playing import fresh, spot_centre
 from tests.scenes.pages import rules_told

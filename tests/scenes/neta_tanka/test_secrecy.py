@@ -16,11 +16,11 @@ from game.core.session import Session
 from game.rules.neta_tanka.actions import EndTurn
 from game.rules.neta_tanka.rules import RULES, NetaTanka
 from game.rules.neta_tanka.state import State
-from game.scenes.games.neta_tanka.looking import note_of
-from game.scenes.games.neta_tanka.map import SPOTS
-from game.scenes.games.neta_tanka.table import Table
-from game.scenes.manager import Stage
+from game.scenes.neta_tanka.looking import note_of
+from game.scenes.neta_tanka.map import SPOTS
+from game.scenes.neta_tanka.table import Table
 from game.scenes.opening import table_for
+from game.scenes.stage import Stage
 from tests.scenes.neta_tanka.playing import GAME
 from tests.scenes.staging import pixels, seated, stage_at
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.core.rng import Rng
 from game.rules.neta_tanka.actions import NetaTankaAction
-from game.scenes.games.neta_tanka.table import Table
-from game.scenes.manager import Stage
-from game.scenes.results import Results
+from game.scenes.neta_tanka.table import Table
+from game.scenes.results.results import Results
+from game.scenes.stage import Stage
 from tests.scenes.neta_tanka.playing import by_clicks, by_keys, fresh, lively, without_confirming
 from tests.scenes.staging import pass_time
 

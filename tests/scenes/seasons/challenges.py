@@ -8,7 +8,7 @@ from pathlib import Path
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.rules.seasons.challenge import Code, free
-from game.ui import challenge_history as history
+from game.scenes.seasons.challenge import history
 
 SEAT = SeatInfo("Ann", "human", None, "red")
 NOON = datetime(2026, 11, 16, 12, 0, 0)

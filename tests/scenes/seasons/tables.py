@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.rules import registry
 from game.rules.seasons.actions import Draw
 from game.rules.seasons.cells import Cell
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.territory import explain_draw
 from game.rules.seasons.ticking import tick_choices
-from game.scenes.games.seasons.dock import JokerFace, TickChip
-from game.scenes.games.seasons.table import Table
-from game.scenes.manager import Stage
 from game.scenes.opening import table_for
+from game.scenes.seasons.dock import JokerFace, TickChip
+from game.scenes.seasons.table import Table
+from game.scenes.stage import Stage
 from game.ui.intents import Hover, Press, Release
 from tests.scenes.staging import pass_time, seated, show, stage_at, use
 
@@ -53,7 +53,7 @@ def session_at(
 
 
 def table_of(stage: Stage, session: Session) -> Table:
-    table = table_for(stage, registry.find(SLUG), session)
+    table = table_for(stage, shelf.find(SLUG), session)
     assert isinstance(table, Table)
     show(stage, table)
     return table

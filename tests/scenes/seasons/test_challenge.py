@@ -12,21 +12,21 @@ from game.core.session import Session
 from game.core.store import write_file
 from game.rules.seasons.challenge import BadCode, daily, free, read, weekly
 from game.rules.seasons.medals import TABLE
-from game.scenes import challenge_result
-from game.scenes.challenge import Challenge, begin
-from game.scenes.challenge_parts import Chart, PartCard
-from game.scenes.challenge_replay import ChallengeReplay
-from game.scenes.challenge_result import ChallengeResult
-from game.scenes.challenge_results import ChallengeResults
-from game.scenes.dialog import Dialog
-from game.scenes.games.seasons.progress import GhostPanel, YearPanel
-from game.scenes.games.seasons.table import Table
-from game.scenes.manager import Stage
-from game.scenes.menu import Menu
-from game.ui import challenge_history as history
+from game.scenes.seasons.challenge import history
+from game.scenes.seasons.challenge import result as challenge_result
+from game.scenes.seasons.challenge.history_page import ChallengeResults
+from game.scenes.seasons.challenge.page import Challenge, begin
+from game.scenes.seasons.challenge.parts import Chart, PartCard
+from game.scenes.seasons.challenge.replay import ChallengeReplay
+from game.scenes.seasons.challenge.result import ChallengeResult
+from game.scenes.seasons.progress import GhostPanel, YearPanel
+from game.scenes.seasons.table import Table
+from game.scenes.shell.dialog import Dialog
+from game.scenes.shell.menu import Menu
+from game.scenes.stage import Stage
+from game.text.seasons.challenge import medal_sentence, share
+from game.text.seasons.things import BAD_CODES, bad_code
 from game.ui.intents import Command, Confirm, Move, Tab, Typed
-from game.ui.text.challenge import medal_sentence, share
-from game.ui.text.seasons_words import BAD_CODES, bad_code
 from game.ui.widgets import Slider, TextField
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish, played
 from tests.scenes.seasons.tables import drag, middle, session_at, table_of

@@ -8,9 +8,9 @@ import pytest
 
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.territory import draws_by_joker_face
-from game.scenes.games.seasons import looks
-from game.scenes.games.seasons.considered import points_then
-from game.scenes.games.seasons.dock import AnswerChip, PenaltyPips
+from game.scenes.seasons import looks
+from game.scenes.seasons.considered import points_then
+from game.scenes.seasons.dock import AnswerChip, PenaltyPips
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
 from game.ui.overlay import TIP_AFTER
 from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle, opened

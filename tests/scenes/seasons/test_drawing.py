@@ -8,10 +8,10 @@ import pytest
 
 from game.rules.seasons.actions import Draw
 from game.rules.seasons.cells import mask_of
-from game.scenes.games.seasons import looks, marks
-from game.scenes.games.seasons.considered import points_then
-from game.scenes.games.seasons.table import Table
-from game.scenes.rules_page import RulesPage
+from game.scenes.seasons import looks, marks
+from game.scenes.seasons.considered import points_then
+from game.scenes.seasons.table import Table
+from game.scenes.shell.rules import RulesPage
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release, Tab, Wheel
 from game.ui.widgets import Choice
 from tests.scenes.seasons.tables import a_refused_territory, a_territory, corners, drag, middle, opened

@@ -15,9 +15,9 @@ import pytest
 from game.core.saves import SaveError
 from game.core.store import write_file
 from game.rules.seasons.challenge import daily, free, result, weekly
-from game.ui import challenge_history as history
-from game.ui.i18n import set_language
-from game.ui.text.challenge import share
+from game.scenes.seasons.challenge import history
+from game.text.i18n import set_language
+from game.text.seasons.challenge import share
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish, played, same_game
 
 ROOT = Path(__file__).resolve().parents[3]

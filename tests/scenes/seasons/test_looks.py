@@ -9,11 +9,11 @@ from pygame import Rect
 
 from game.core.contract import ScoreSheet
 from game.rules.seasons.content import SEASONS
-from game.scenes.games.seasons import picture
-from game.scenes.games.seasons.cards import SheetCard
-from game.scenes.games.seasons.score_area import ScoreLine
-from game.scenes.games.seasons.words import COUNTS, RULES, line_of, rule_of
-from game.scenes.rules_page import rules_source
+from game.scenes.seasons import picture
+from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.score_area import ScoreLine
+from game.scenes.seasons.words import COUNTS, RULES, line_of, rule_of
+from game.scenes.shell.rules import rules_source
 from game.ui.intents import Cancel, Command, Hover
 from game.ui.markdown import parse
 from tests.scenes.seasons.tables import let_bots_play, middle, opened, session_at, table_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.seasons.ground import GROUNDS
-from game.ui.i18n import LANGUAGES
+from game.text.i18n import LANGUAGES
 from tests.scenes.pages import page
 
 

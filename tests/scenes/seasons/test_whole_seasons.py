@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.games.seasons.season_end import SeasonEnd
-from game.scenes.games.seasons.table import Table
-from game.scenes.manager import Stage
-from game.scenes.results import Results
+from game.scenes.results.results import Results
+from game.scenes.seasons.season_end import SeasonEnd
+from game.scenes.seasons.table import Table
+from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Move, Tab
 from tests.scenes.seasons.tables import chip, corners, middle, opened
 from tests.scenes.staging import click, pixels, use, widget

@@ -1,0 +1,71 @@
+"""How the hard bot of Korrigans spends its thought: the actions run a race through the same worlds, and whichever
+is surely behind drops out.
+
+Most decisions are soon clear; where two actions stay close the whole budget is theirs. The rest of the game is played
+on the sooner the less of it is left, so there are more worlds to try the later it is.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from game.ai.korrigans.clovers import rounds_still_ahead
+from game.ai.search import Ranking, SearchBot, Tried
+from game.core.contract import Seat
+from game.rules.korrigans.state import State
+
+#: After how many worlds some may drop out, again and again, and by how many standard errors of what they differ by,
+#: world by world, they must be behind the best.
+LAP = 12
+SURE = 2.5
+#: What a try costs beside playing on, in rounds, and for how many rounds of two players the budget is reckoned; and how
+#: much more each further player costs.
+SETTING_OUT = 3.5
+WHOLE_GAME = 8.0
+PLAYER = 0.3
+
+
+class RacingBot(SearchBot):
+    """Its budget's playouts are what a whole game of two players leaves time for."""
+
+    def ranked(self, view: State, seat: Seat) -> Ranking:
+        """The shortlist, best first; each is worth as much less than the best as in the worlds both were tried in."""
+        actions = self.rules.legal_actions(view)
+        if len(actions) == 1:
+            return [(actions[0], 0.0)]
+        deadline = self.clock() + self.budget.seconds
+        running = [Tried(action) for action in self.shortlist(view, seat, actions)]
+        behind: list[Tried] = []
+        left = tries(self.budget.playouts, view)
+        stopped = self.stop is not None and self.stop()
+        while len(running) > 1 and left >= len(running) and not stopped:
+            self._try_all(view, seat, running)
+            left -= len(running)
+            stopped = self.clock() > deadline or (self.stop is not None and self.stop())
+            if len(running[0].worth) % LAP == 0:
+                running, dropped = after_lap(running)
+                behind = dropped + behind
+        running.sort(key=Tried.mean, reverse=True)
+        best = running[0]
+        return [(one.action, best.mean() + one.mean() - best.mean(len(one.worth))) for one in (*running, *behind)]
+
+
+def tries(playouts: int, view: State) -> int:
+    """How many times an action can be tried in about the same time, wherever the game stands."""
+    cost = (SETTING_OUT + rounds_still_ahead(view)) * (1 + PLAYER * (len(view.players) - 2))
+    return int(playouts * (SETTING_OUT + WHOLE_GAME) / cost)
+
+
+def after_lap(running: list[Tried]) -> tuple[list[Tried], list[Tried]]:
+    """Those still in the race, and those who drop out, the better first."""
+    best = max(running, key=Tried.mean)
+    dropped = [one for one in running if one is not best and surely_behind(one.worth, best.worth)]
+    dropped.sort(key=Tried.mean, reverse=True)
+    return [one for one in running if one not in dropped], dropped
+
+
+def surely_behind(worth: list[float], best: list[float]) -> bool:
+    gaps = [better - own for own, better in zip(worth, best, strict=True)]
+    worlds, mean = len(gaps), sum(gaps) / len(gaps)
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
+    return mean > SURE * sqrt(spread / worlds)

@@ -1,0 +1,157 @@
+"""Bots think beside the picture, given a view and nothing else, and are dropped when not wanted.
+
+They think in a process of their own (`game.ai.think`): a thread would share the interpreter with the frames, and
+measured at 1920×1080 frames then took twice as long. Where no process can be had, a thread does it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core.codec import CodecError, decode_action, encode
+from game.core.contract import Seat
+from game.core.rng import Rng
+from game.paths import ROOT
+from game.shelf import Game
+
+#: How long a thread may keep the interpreter, in seconds. Short, so that a frame is never held up for long.
+SWITCH = 0.001
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What would a bot of this level do, knowing this view, with this luck?"""
+
+    game: Game
+    level: str
+    luck: int
+    view: Any
+    seat: Seat
+
+    def line(self) -> str:
+        return json.dumps(
+            {
+                "game": self.game.slug,
+                "level": self.level,
+                "luck": self.luck,
+                "seat": self.seat,
+                "view": encode(self.view),
+            }
+        )
+
+    def choose(self) -> Any:
+        return self.game.levels[self.level](self.game.rules, Rng(self.luck)).choose(self.view, self.seat)
+
+
+class Thought(Protocol):
+    """One decision being made. `done` turns true when `action` (or `error`) is there."""
+
+    action: Any
+    error: BaseException | None
+
+    @property
+    def done(self) -> bool: ...
+
+    def wait(self, seconds: float) -> bool: ...
+
+
+class ThreadThought:
+    def __init__(self, choose: Callable[[], Any]) -> None:
+        self._choose = choose
+        self.action: Any = None
+        self.error: BaseException | None = None
+        self._thread = threading.Thread(target=self._think, name="bot", daemon=True)
+        sys.setswitchinterval(SWITCH)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        return not self._thread.is_alive()
+
+    def wait(self, seconds: float) -> bool:
+        self._thread.join(seconds)
+        return self.done
+
+    def _think(self) -> None:
+        try:
+            self.action = self._choose()
+        except Exception as error:
+            self.error = error
+
+
+class Thinker:
+    """Answers questions one after the other. `apart`: in a process of its own, which is kept for the next question."""
+
+    def __init__(self, *, apart: bool = False) -> None:
+        self.apart = apart
+        self._head: subprocess.Popen[str] | None = None
+        self._asked: Thought | None = None
+
+    def warm(self) -> None:
+        """A bot sits at the table: have a head ready before it is asked."""
+        if not self.apart or (self._head is not None and self._head.poll() is None):
+            return
+        line = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        pipe = subprocess.PIPE
+        try:
+            self._head = subprocess.Popen(
+                [*line, "think"],
+                cwd=ROOT,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=subprocess.DEVNULL,
+                encoding="utf-8",
+                creationflags=hidden,
+            )
+        except OSError:
+            self.apart = False
+
+    def ask(self, question: Question) -> Thought:
+        """Begin to think; a thought still under way is dropped."""
+        self.drop()
+        self.warm()
+        head = self._head
+        if head is None:
+            self._asked = ThreadThought(question.choose)
+        else:
+            self._asked = ThreadThought(lambda: self._answer(head, question))
+        return self._asked
+
+    def drop(self) -> None:
+        """Nobody wants the answer any more."""
+        if self._asked is not None and not self._asked.done:
+            self.close()
+        self._asked = None
+
+    def close(self) -> None:
+        """Let the head go; the next question gets a new one."""
+        head, self._head = self._head, None
+        if head is None:
+            return
+        head.kill()
+        head.wait()
+        if self._asked is not None:
+            self._asked.wait(1)  # its pipe has ended; the thread that listened ends with it
+        for pipe in (head.stdin, head.stdout):
+            with contextlib.suppress(OSError, ValueError):
+                pipe.close()  # type: ignore[union-attr]
+
+    def _answer(self, head: subprocess.Popen[str], question: Question) -> Any:
+        """What that head answers, waited for in a thread. If it fails and is still wanted, we think here."""
+        assert head.stdin is not None
+        assert head.stdout is not None
+        try:
+            head.stdin.write(question.line() + "\n")
+            head.stdin.flush()
+            answer = json.loads(head.stdout.readline())
+            return decode_action(question.game.rules.action_types, answer["action"])
+        except (OSError, ValueError, KeyError, CodecError):
+            return question.choose() if head is self._head else None

@@ -1,0 +1,236 @@
+"""The window and its loop: read intents, let scenes change, draw what changed, and rest."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable
+
+# A program without a graphics card of its own pays dearly for SDL's texture upload: measured at 1920×1080 without a
+# GPU a full frame takes 2.3 ms straight to the window and 17–20 ms through the renderer, so we go straight.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The first click on a window that was behind another should act, as on every other program's buttons.
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+import pygame
+
+from game import measuring, paths
+from game.ai.thinking import Thinker
+from game.core.saves import SaveError
+from game.core.store import write_file
+from game.headless import words
+from game.scenes.base import Scene
+from game.scenes.stage import Stage
+from game.text.i18n import _
+from game.ui import settings as preferences
+from game.ui.assets import MissingAsset
+from game.ui.intents import FocusGained, FocusLost, GamepadFound, Hover, Quit, Reader, Resized
+from game.ui.lettering import MissingFont
+
+#: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
+#: costs 0.2 %.
+FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 125, 250
+#: How long after the last input the loop stays lively, and how long until it dozes.
+LIVELY_FOR, RESTS_FOR = 400, 3000
+SMALLEST_WINDOW = (320, 240)
+UNSEEN = ("dummy", "offscreen", "evdev")
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on; the argument says so to the player."""
+
+
+class BrokenInstall(Exception):
+    """A file that ships with the program is missing or damaged; the argument names it."""
+
+
+def open_window(settings: preferences.Settings) -> pygame.Surface:
+    try:
+        pygame.display.init()
+        # Where no screen answers, SDL quietly falls back on drivers that paint for nobody.
+        if "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in UNSEEN:
+            raise NoDisplay(words.no_display())
+        pygame.display.set_caption("Clairière")
+        _set_icon()
+        return _set_mode(settings)
+    except pygame.error as error:
+        raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error
+
+
+def _set_icon() -> None:
+    try:
+        icon = pygame.image.load_sized_svg(paths.ASSETS / "art" / "app" / "icon.svg", (64, 64))
+        pygame.display.set_icon(icon)
+    except (OSError, pygame.error):
+        pass  # a window without its icon is still a window
+
+
+def _set_mode(settings: preferences.Settings) -> pygame.Surface:
+    if settings.fullscreen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    desktop = pygame.display.get_desktop_sizes()[0]
+    size = min(settings.window[0], desktop[0]), min(settings.window[1], desktop[1])
+    return pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+class App:
+    def __init__(self, first_scene: Callable[[Stage], Scene], language: str | None = None) -> None:
+        folder = paths.user_folder()
+        settings = preferences.load(folder)
+        settings.language = language or settings.language
+        surface = open_window(settings)
+        pygame.font.init()
+        self.stage = Stage(folder, settings, surface)
+        self.stage.pictures = paths.pictures_folder()
+        self.stage.toggle_fullscreen = self._toggle_fullscreen
+        self.stage.thinker = Thinker(apart=True)
+        self.stage.life.still = False
+        self.reader = Reader()
+        self.stage.scenes.push(first_scene(self.stage))
+        self._last_input = self._last_act = 0.0
+        #: Held for as long as they are to be heard.
+        self._gamepads: list[object] = []
+
+    def run(self) -> int:
+        stage = self.stage
+        clock = time.perf_counter
+        stage.update(clock() * 1000)
+        self._show()
+        measuring.first_frame(self)
+        self._gamepads = _open_gamepads()
+        if measuring.frames(self):
+            return 0
+        try:
+            self._loop(clock)
+        finally:  # however the loop ends, what was played is on the disk
+            stage.thinker.close()
+            stage.keeper.flush()
+        self._keep_window()
+        return 0
+
+    def _loop(self, clock: Callable[[], float]) -> None:
+        stage = self.stage
+        while stage.running:
+            begun = clock()
+            self.safe_turn(begun * 1000)
+            if stage.scenes.top is None:
+                break
+            if self._last_act == begun * 1000 or stage.busy:
+                stage.sounds.stir(begun * 1000)
+            else:
+                stage.sounds.settle(begun * 1000)
+            time.sleep(max(0.001, self._rest(clock() * 1000) / 1000 - (clock() - begun if stage.busy else 0)))
+
+    def safe_turn(self, now: float) -> None:
+        """A turn of the loop after which the program goes on, whatever happened in it."""
+        try:
+            self.turn(now)
+        except MissingAsset as missing:
+            raise BrokenInstall(str(missing)) from missing
+        except Exception as error:
+            from game.scenes.shell.crash import Crash, report
+
+            if isinstance(self.stage.scenes.top, Crash):
+                raise  # a fault in the screen that tells of faults: there is nothing left to show
+            text = report(error, self.stage.scenes.stack)
+            with contextlib.suppress(SaveError):
+                write_file(self.stage.folder / "crash-report.txt", text)
+            self.stage.brush.surface.set_clip(None)
+            self.stage.scenes.abandon(Crash(self.stage, text))
+
+    def turn(self, now: float) -> bool:
+        """One turn of the loop. True if a frame was drawn."""
+        stage = self.stage
+        self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
+        for intent in self.reader.read():
+            if not isinstance(intent, FocusGained | FocusLost | Resized):
+                self._last_input = now
+                # A pointer that passes by is no reason to open the audio device.
+                self._last_act = self._last_act if isinstance(intent, Hover) else now
+            if isinstance(intent, Quit):
+                stage.running = False
+                return False
+            if isinstance(intent, GamepadFound):
+                self._gamepads += _open_gamepad(intent.number)
+            stage.handle(intent)
+        stage.update(now)
+        return self._show()
+
+    def _show(self) -> bool:
+        parts = self.stage.draw()
+        if parts == [self.stage.screen.rect]:
+            pygame.display.flip()
+        elif parts:
+            pygame.display.update(parts)
+        return bool(parts)
+
+    def _rest(self, now: float) -> float:
+        if self.stage.busy:
+            return FRAME
+        if now - self._last_input < LIVELY_FOR:
+            return LIVELY
+        if not self.stage.focused:
+            return BEHIND
+        return RESTING if now - self._last_input < RESTS_FOR else DOZING
+
+    def _toggle_fullscreen(self) -> None:
+        self._keep_window()
+        self.stage.settings.fullscreen = not self.stage.settings.fullscreen
+        self.stage.surface = _set_mode(self.stage.settings)
+        self.stage.keep_settings()
+        self.stage.apply_settings()
+
+    def _keep_window(self) -> None:
+        if not self.stage.settings.fullscreen:
+            self.stage.settings.window = self.stage.surface.get_size()
+        self.stage.keep_settings()
+
+
+def _open_gamepads() -> list[object]:
+    """Every gamepad that is plugged in already."""
+    try:
+        from pygame._sdl2 import controller
+
+        controller.init()
+        return [pad for number in range(controller.get_count()) for pad in _open_gamepad(number)]
+    except (ImportError, pygame.error):
+        return []
+
+
+def _open_gamepad(number: int) -> list[object]:
+    try:
+        from pygame._sdl2 import controller
+
+        return [controller.Controller(number)]
+    except (ImportError, pygame.error):
+        return []
+
+
+def run(language: str | None = None) -> int:
+    """Open the app and stay until it is closed; the exit code. `language`: instead of the one last chosen."""
+    from game.scenes.shell.menu import Menu
+
+    try:
+        return App(Menu, language).run()
+    except NoDisplay as error:
+        trouble = str(error)
+    except (BrokenInstall, MissingAsset, MissingFont) as error:
+        trouble = _("A file of the program is missing or damaged: {file}. Install Clairière anew.").format(file=error)
+    except OSError:
+        raise
+    except Exception:  # even the screen that tells of faults has one
+        report = paths.user_folder() / "crash-report.txt"
+        with contextlib.suppress(SaveError):
+            write_file(report, traceback.format_exc())
+        trouble = _("Clairière stumbled and had to end. Your game is kept; what happened is in {file}.").format(
+            file=report
+        )
+    finally:
+        pygame.quit()
+    print(trouble, file=sys.stderr)
+    return 2

@@ -1,0 +1,80 @@
+"""What the bench asks of the app through CLAIRIERE_BENCH: when the first frame stood, and how long frames take.
+
+`frames:SECONDS`, `frames:SECONDS:GAME` or `frames:SECONDS:GAME:LEVEL` lets bots play a game at the table and prints how
+long each turn of the loop took that drew something, or worked for a millisecond or more, as {"frames": [seconds, …]}.
+With `:whole` at its end every turn draws the whole window.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from typing import TYPE_CHECKING
+
+from game import shelf
+from game.core.contract import Setup
+from game.core.session import SeatInfo, Session
+from game.scenes.base import Scene
+from game.scenes.stage import Stage
+from game.ui.theme import SEAT_COLOURS
+
+if TYPE_CHECKING:
+    from game.app import App
+
+#: Seconds from which on a turn that drew nothing counts too.
+WORKED = 0.001
+ASKED = os.environ.get("CLAIRIERE_BENCH", "")
+
+
+def first_frame(app: App) -> None:
+    """Say when the first frame stood, counted from the start of the process, and leave."""
+    if ASKED == "first_frame":
+        print(json.dumps({"first_frame": round(_age(), 4)}), flush=True)
+        app.stage.running = False
+
+
+def frames(app: App) -> bool:
+    """Let bots play for the seconds asked and print how long each frame took; False if nobody asked."""
+    kind, *words = ASKED.split(":")
+    if kind != "frames":
+        return False
+    whole = words[-1] == "whole"
+    words = words[:-1] if whole else words
+    until = time.perf_counter() + float(words[0])
+    slug = words[1] if len(words) > 1 else shelf.GAMES[0].slug
+    app.stage.scenes.reset(_bots_at_table(app.stage, slug, words[2] if len(words) > 2 else "normal"))
+    times: list[float] = []
+    while time.perf_counter() < until and app.stage.running:
+        begun = time.perf_counter()
+        if whole:
+            app.stage.invalidate()
+        drawn = app.turn(begun * 1000)
+        took = time.perf_counter() - begun
+        if drawn or took >= WORKED:
+            times.append(took)
+        time.sleep(max(0.0, 1 / 60 - took))
+    # The first frames of a scene draw its pictures; what counts is motion.
+    times = times[min(30, len(times) // 3) :]
+    print(json.dumps({"frames": [round(took, 6) for took in times]}), flush=True)
+    return True
+
+
+def _bots_at_table(stage: Stage, slug: str, level: str) -> Scene:
+    from game.scenes.opening import table_for
+
+    game = shelf.find(slug)
+    players = game.info.max_players
+    seats = [SeatInfo(f"Bot {seat + 1}", "bot", level, SEAT_COLOURS[seat]) for seat in range(players)]
+    return table_for(stage, game, Session.new(game.rules, Setup(players, 1), seats))
+
+
+def _age() -> float:
+    """Seconds since this process was started, as the system counts them; since the interpreter where it cannot say."""
+    try:
+        with open("/proc/self/stat", encoding="ascii") as stat:
+            ticks = int(stat.read().rsplit(")", 1)[1].split()[19])
+        with open("/proc/uptime", encoding="ascii") as uptime:
+            return float(uptime.read().split()[0]) - ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        return time.process_time()

@@ -1,0 +1,1 @@
+"""GrandBois on the table: the Forest, the River, and the tile in the hand."""

@@ -1,0 +1,230 @@
+"""Tiles, the Forest and watchtowers as pictures: cardboard with a thickness, lying on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.grand_bois.content import START_TILE, TILES, Space, Tile, turned
+from game.rules.grand_bois.forest import STEPS, Spot
+from game.rules.grand_bois.state import State
+from game.scenes.grand_bois.camera import Camera
+from game.ui.brush import FINER, Brush
+from game.ui.theme import Colour
+
+CARDBOARD: Colour = (128, 92, 58)
+CARDBOARD_DARK: Colour = (84, 57, 34)
+#: The shadow of a tile that lies on others.
+DEEPEST = 7
+#: Spaces are drawn once at this side, in units, and shrunk to what is wanted: the view comes nearer and goes farther
+#: all the time, and drawing all of them anew at each size would take a tenth of a second.
+MASTER = 112
+#: The same for whole tiles, by the side of a space: larger than that are only the first few of a game.
+TILE_MASTER = 72
+
+
+def space_art(space: Space) -> str:
+    if space.bear:
+        return "grand_bois/bear"
+    return f"grand_bois/space_{space.clan}_{space.count}" if space.clan else "grand_bois/clearing"
+
+
+def thickness(cell: float) -> int:
+    """The edge of a tile that shows below its face."""
+    return max(2, round(cell * 0.065))
+
+
+def lift(cell: float, level: int) -> int:
+    """How much higher a tile appears with so many tiles below it: enough to see, not enough to lose its column."""
+    return round(level * max(1.5, cell * 0.045))
+
+
+def spaces_of(tile: int, turn: int) -> Tile:
+    return turned(TILES[tile], turn) if tile else START_TILE
+
+
+def space_picture(brush: Brush, name: str, side: int) -> Surface:
+    """A space shrunk from its master, or drawn where it is wanted larger than that."""
+    master = brush.u(MASTER)
+    if side >= master:
+        return brush.art.picture(name, (side, side))
+    return pygame.transform.smoothscale(brush.art.picture(name, (master, master)), (side, side))
+
+
+def foresee_spaces(brush: Brush) -> None:
+    for name in sorted({space_art(space) for tile in (START_TILE, *TILES.values()) for space in tile}):
+        brush.art.foresee(name, (brush.u(MASTER), brush.u(MASTER)))
+
+
+def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
+    """A tile (0: the start tile) of this side, with its thickness below. Animals stand upright however it is turned.
+
+    Most are shrunk from one picture of the tile: when the view goes farther, all of them change at once.
+    """
+    size = side, side + thickness(side / 2)
+    master = 2 * brush.u(TILE_MASTER)
+
+    def make() -> Surface:
+        if side >= master:
+            return _composed(brush, tile, turn, side)
+        large = brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, master))
+        return pygame.transform.smoothscale(large, size)
+
+    return brush.art.made_soon(("tile", tile, turn % 4), size, make)
+
+
+def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
+    """Four spaces on cardboard."""
+    thick = thickness(side / 2)
+    whole = Surface((side, side + thick), pygame.SRCALPHA)
+    part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+    radius = side * 0.06 / brush.screen.unit
+    part.rounded(Rect(0, thick, side, side), CARDBOARD_DARK, radius)
+    part.rounded(Rect(0, 0, side, side), CARDBOARD, radius)
+    edge, gap = max(1, round(side * 0.018)), max(1, round(side * 0.008))
+    # All four spaces have one size, so that a tile turned needs no picture drawn anew.
+    half = (side - 2 * edge - gap) // 2
+    face = Surface((2 * half + gap, 2 * half + gap), pygame.SRCALPHA)
+    for (x, y), space in zip(STEPS, spaces_of(tile, turn), strict=True):
+        face.blit(space_picture(brush, space_art(space), half), (x * (half + gap), y * (half + gap)))
+    mask = Surface(face.get_size(), pygame.SRCALPHA)
+    Brush(mask, brush.screen, brush.palette, brush.lettering, brush.art).rounded(
+        mask.get_rect(), (255, 255, 255), radius * 0.8
+    )
+    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    whole.blit(face, (edge, edge))
+    return whole
+
+
+def levels(state: State) -> tuple[list[int], dict[Spot, int]]:
+    """How many tiles lie below each tile laid, and the height of each visible space."""
+    height: dict[Spot, int] = dict.fromkeys(STEPS, 0)
+    heights = []
+    for place in state.laid:
+        spots = [(place.x + dx, place.y + dy) for dx, dy in STEPS]
+        level = 1 + max((height[spot] for spot in spots if spot in height), default=-1)
+        heights.append(level)
+        for spot in spots:
+            height[spot] = level
+    return heights, height
+
+
+def raised(camera: Camera, spot: Spot, level: int, wide: int = 1) -> Rect:
+    """The square of a space as it appears on top of what lies below it."""
+    return camera.at(spot, wide).move(0, -lift(camera.cell, level))
+
+
+def draw_forest(
+    brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int] = ()
+) -> dict[Spot, int]:
+    """Every tile, then the watchtowers. `without`: tiles still on their way. Returns the heights of the spaces.
+
+    Level by level from the ground, for what lies higher hides what lies lower; within a level from far to near. All
+    shadows of a level fall before its tiles: tiles side by side cast none on each other.
+    """
+    heights, height = levels(state)
+    shown = [(0, 0, 0, 0, 0)]
+    shown += [
+        (level, place.y, place.x, place.tile, place.turn)
+        for level, place in zip(heights, state.laid, strict=True)
+        if place.tile not in without
+    ]
+    shown.sort()
+    thick = thickness(camera.cell)
+    for floor in range(shown[-1][0] + 1):
+        here = [(tile, turn, raised(camera, (x, y), level, 2)) for level, y, x, tile, turn in shown if level == floor]
+        for _tile, _turn, place in here:
+            hidden = place.inflate(-place.w // 6, -place.h // 6)
+            deep, strength = (5, 95) if floor == 0 else (DEEPEST, 130)
+            brush.shadow(place.move(0, thick), 6, deep, strength, hidden=hidden)
+        for tile, turn, place in here:
+            brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
+    draw_towers(brush, camera, state, colours, height)
+    return height
+
+
+def lying(brush: Brush, camera: Camera, state: State, without: Collection[int]) -> dict[object, Rect]:
+    """Every tile and watchtower that `draw_forest` draws, with the part of the picture that it and its shadow touch."""
+    heights, height = levels(state)
+    thick = thickness(camera.cell)
+    found: dict[object, Rect] = {}
+    for place, level in zip(state.laid, heights, strict=True):
+        if place.tile not in without:
+            body = raised(camera, (place.x, place.y), level, 2)
+            found[place] = brush.shaded(body.move(0, thick), DEEPEST).union(body)
+    for seat, spots in enumerate(state.towers):
+        for number, spot in enumerate(spots):
+            if spot is not None:
+                body = raised(camera, spot, height[spot])
+                found[seat, number, spot] = body.inflate(body.size)
+    return found
+
+
+def draw_towers(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:
+    standing = [
+        (spot[1], spot[0], seat, number)
+        for seat, spots in enumerate(state.towers)
+        for number, spot in enumerate(spots)
+        if spot is not None
+    ]
+    for y, x, seat, number in sorted(standing):
+        place = raised(camera, (x, y), height[x, y])
+        draw_tower(brush, place, tower_art(seat, number, state.players), colours[seat])
+
+
+def tower_art(seat: int, number: int, players: int) -> str:
+    """At two players each has two of the four towers."""
+    return f"grand_bois/watchtower_{seat * 2 + number + 1 if players == 2 else seat + 1}"
+
+
+def draw_tower(brush: Brush, space: Rect, art: str, colour: str) -> None:
+    """A tower stands a little higher than its space; at its foot the emblem of whose it is."""
+    tall = Rect(0, 0, round(space.w * 1.16), round(space.h * 1.16))
+    tall.midbottom = space.centerx, space.bottom - round(space.h * 0.02)
+    brush.picture(art, tall)
+    radius = max(6, round(space.w * 0.17))
+    brush.emblem((space.right - radius, space.bottom - radius), radius, colour)
+
+
+def draw_frame(brush: Brush, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
+    """A smooth frame with round corners, inside `rect`. Corners are pieces of one ring, kept for every size."""
+    r = max(thick, min(radius, rect.w // 2, rect.h // 2))
+
+    def make() -> Surface:
+        large = Surface((2 * r * FINER, 2 * r * FINER), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        pygame.draw.circle(large, (*colour, 255), (r * FINER, r * FINER), r * FINER, thick * FINER)
+        return pygame.transform.smoothscale(large, (2 * r, 2 * r))
+
+    ring = brush.art.made(("frame", r, thick, colour), make)
+    for corner, part in (
+        (rect.topleft, (0, 0)),
+        ((rect.right - r, rect.y), (r, 0)),
+        ((rect.x, rect.bottom - r), (0, r)),
+        ((rect.right - r, rect.bottom - r), (r, r)),
+    ):
+        brush.surface.blit(ring, corner, (*part, r, r))
+    for side in (
+        Rect(rect.x + r, rect.y, rect.w - 2 * r, thick),
+        Rect(rect.x + r, rect.bottom - thick, rect.w - 2 * r, thick),
+        Rect(rect.x, rect.y + r, thick, rect.h - 2 * r),
+        Rect(rect.right - thick, rect.y + r, thick, rect.h - 2 * r),
+    ):
+        brush.surface.fill(colour, side)
+
+
+def draw_dashes(brush: Brush, rect: Rect, colour: Colour, thick: int, dash: int) -> None:
+    """A dashed frame inside `rect`, each dash on a sliver of paper to be seen on any ground."""
+    dashes: list[Rect] = []
+    for start in range(0, rect.w, 2 * dash):
+        length = min(dash, rect.w - start)
+        dashes += [Rect(rect.x + start, y, length, thick) for y in (rect.y, rect.bottom - thick)]
+    for start in range(0, rect.h, 2 * dash):
+        length = min(dash, rect.h - start)
+        dashes += [Rect(x, rect.y + start, thick, length) for x in (rect.x, rect.right - thick)]
+    for piece in dashes:
+        brush.surface.fill(brush.palette.paper, piece.inflate(2, 2))
+    for piece in dashes:
+        brush.surface.fill(colour, piece)

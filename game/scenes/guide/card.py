@@ -1,0 +1,193 @@
+"""Before a guided game, a card that says in half a minute what the game is about; after it, a word of praise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.scenes.base import Scene
+from game.scenes.guide.game import kept_step, played_through, remember_guided
+from game.scenes.guide.guide import guided_table
+from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.menu import card_picture
+from game.scenes.stage import Stage
+from game.shelf import Game
+from game.text.guides import GuideText, guide_text
+from game.text.i18n import _
+from game.ui.brush import Brush
+from game.ui.layout import Share, centred, columns, rows
+from game.ui.theme import BODY, GAP, HEADING, STRONG, TITLE, TOUCH, Face
+from game.ui.widgets import Button, ScrollArea, Widget
+
+#: The words of the card are set a little larger than others: they are read at one glance.
+WORDS = Face("regular", 21)
+
+
+class AboutCard(Scene):
+    """The game's picture, its aim, a turn, and how one wins; from here to the guided game, a real one, or the rules."""
+
+    name = "about"
+
+    def __init__(self, stage: Stage, game: Game) -> None:
+        super().__init__(stage)
+        self.game = game
+        self.text = guide_text(game.slug)
+        #: A table nobody sits at: its board is shown as it looks in the middle of a game.
+        self._table = game.table(stage, game, played_through(game))
+        self._table.session.on_change = None
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        bar, sheet = page(self)
+        inner = sheet.inflate(-2 * u(24), -2 * u(20))
+        foot = Rect(inner.x, inner.bottom - u(TOUCH + 8), inner.w, u(TOUCH + 8))
+        body = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - u(GAP))
+        self._picture: Rect | None = None
+        self._board: Rect | None = None
+        words = body
+        if body.w > u(760):
+            pictures, words = columns(body, [min(u(450), body.w * 44 // 100), Share()], u(30))
+            self._picture, self._board = rows(pictures, [Share(1.15), Share()], u(GAP))
+            self._table.relayout()
+        tall = self._tall(words.w - u(16))
+        if tall < words.h:
+            words = words.inflate(0, tall - words.h)  # about the middle of its column
+        step = kept_step(self.stage, self.game)
+        guided = _("Guided game")
+        if step is not None:
+            guided = _("Guided game: go on at step {number}").format(number=step + 1)
+        cells = self._buttons(foot)
+        return [
+            back_button(self, bar),
+            ScrollArea(words, tall, paint=self._paint, line=u(40)),
+            Button(cells[0], guided, self._guided, kind="primary", icon="learn", lines=2),
+            Button(cells[1], _("Play"), self._play, icon="play"),
+            Button(cells[2], _("Rules of the game"), self._rules, icon="rules", lines=2),
+        ]
+
+    def _buttons(self, foot: Rect) -> list[Rect]:
+        return columns(foot, [Share(1.5), Share(), Share(1.2)], self.u(GAP))
+
+    def _parts(self) -> list[tuple[str, str]]:
+        return [
+            (_("The aim"), self.text.goal()),
+            (_("A turn"), self.text.turn()),
+            (_("Who wins"), self.text.win()),
+        ]
+
+    def _tall(self, wide: int) -> int:
+        u, lettering = self.u, self.stage.lettering
+        parts = self._parts()
+        return sum(
+            lettering.line_height(HEADING) + lettering.height(text, WORDS, wide) + u(26) for _head, text in parts
+        )
+
+    def _paint(self, brush: Brush, offset: int) -> None:
+        u = brush.u
+        area = self.focus.widgets[1].rect
+        y = area.y - offset
+        for head, text in self._parts():
+            line = brush.lettering.line_height(HEADING)
+            brush.text(head, HEADING, brush.palette.leaf, (area.x, y))
+            tall = brush.lettering.height(text, WORDS, area.w - u(16))
+            used = brush.paragraph(Rect(area.x, y + line + u(4), area.w - u(16), tall), text, WORDS)
+            y += line + used + u(26)
+
+    def draw(self, brush: Brush) -> None:
+        draw_page(self, brush, self.game.text.title())
+        if self._picture is not None:
+            brush.surface.blit(card_picture(brush, self.game, self._picture.size), self._picture)
+        if self._board is not None:
+            self._table.picture(brush, self._board)
+        super().draw(brush)
+
+    def update(self, now: float) -> None:
+        if self._board is not None:
+            self._table.update(now)  # it may paint its ground bit by bit
+
+    @property
+    def busy(self) -> bool:
+        return self._board is not None and bool(self._table.busy)
+
+    def _guided(self) -> None:
+        self.stage.scenes.replace(guided_table(self.stage, self.game))
+
+    def _play(self) -> None:
+        from game.scenes.shell.setup import SetUp
+
+        self.stage.scenes.replace(SetUp(self.stage, self.game))
+
+    def _rules(self) -> None:
+        from game.scenes.shell.rules import RulesPage
+
+        self.stage.scenes.push(RulesPage(self.stage, self.game))
+
+
+class GuideEnd(Scene):
+    """Well done: what to take along, and the way to a real game."""
+
+    name = "guide_end"
+    opaque = False
+
+    def __init__(self, stage: Stage, game: Game, text: GuideText) -> None:
+        super().__init__(stage)
+        self.game, self.text = game, text
+        remember_guided(stage, game)
+        stage.sounds.play("bell")
+
+    def _sheet(self) -> Rect:
+        u = self.u
+        wide = min(u(560), self.area.w - u(40))
+        tall = self.stage.lettering.height(self.text.farewell(), BODY, wide - u(56))
+        return centred((wide, u(86) + tall + u(24 + 2 * TOUCH + GAP + 26)), self.area)
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        sheet = self._sheet()
+        low = Rect(sheet.x + u(28), sheet.bottom - u(2 * TOUCH + GAP + 26), sheet.w - u(56), u(2 * TOUCH + GAP))
+        first, second = rows(low, [Share(), Share()], u(GAP))
+        again, home = columns(second, [Share(), Share()], u(GAP))
+        return [
+            Button(first, _("Play a real game"), self._play, kind="primary", icon="play"),
+            Button(again, _("Once more"), self._again, icon="restart"),
+            Button(home, _("To the menu"), self.back, icon="home"),
+        ]
+
+    def enter(self) -> None:
+        super().enter()
+        if self.focus.focused is None:
+            self.focus.focused = self.focus.widgets[0]
+
+    def draw(self, brush: Brush) -> None:
+        u = brush.u
+        brush.veil(self.area, brush.palette.night, 150)
+        sheet = self._sheet()
+        brush.panel(sheet, depth=12, border=brush.palette.gold)
+        head = Rect(sheet.x + u(28), sheet.y + u(18), sheet.w - u(56), u(40))
+        brush.label(head, _("Well done!"), TITLE, brush.palette.leaf)
+        name = Rect(head.x, head.bottom - u(2), head.w, u(24))
+        brush.label(name, self.game.text.title(), STRONG, brush.palette.soft_ink)
+        text = Rect(head.x, name.bottom + u(8), head.w, sheet.h)
+        brush.paragraph(text, self.text.farewell(), BODY)
+        super().draw(brush)
+
+    def back(self) -> None:
+        from game.scenes.shell.menu import Menu
+
+        self.stage.scenes.reset(Menu(self.stage))
+
+    def _play(self) -> None:
+        from game.scenes.shell.setup import SetUp
+
+        self.back()
+        self.stage.scenes.push(SetUp(self.stage, self.game))
+
+    def _again(self) -> None:
+        self.back()
+        self.stage.scenes.push(guided_table(self.stage, self.game, afresh=True))
+
+
+def to_about(stage: Stage, game: Game) -> Callable[[], None]:
+    """What a "Discover" button does."""
+    return lambda: stage.scenes.push(AboutCard(stage, game))

@@ -1,0 +1,222 @@
+"""Hints at a table: asked for with a button or a key, told in three stages, made of what the seat to act may know.
+
+The strongest bot of the game chooses, given a view and nothing else, beside the picture; `game.ai.<slug>.hints` says
+why. A decision is counted once, when its first stage is told, however often it is asked for again.
+
+Secrets. A bot that knows a seat's secrets gives them away by what it chooses. Where several people share the screen
+there are two ways to keep them, and a game takes the one that suits it:
+
+- The hint is shown only while the seat holds its secrets open (the peek); before, everybody sees just that there is
+  one. GrandBois and Korrigans do so: without its clan, or its clovers, a hint would be worth nothing.
+- The hint is made of what everybody may know. Neta-Tanka does so: an objective is one line of eight, and not worth
+  reaching for the eye at every nomad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.ai.hints import Hint, luck_of_hint, strongest_level
+from game.ai.thinking import Question, Thought
+from game.core.contract import Seat
+from game.scenes.hint.note import HintNote, note_widgets
+from game.text.hints import WHERE, WHY, HintText, clue_words, next_stage, private_hint, stage_title
+from game.ui.brush import Brush
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+Lights = Callable[[Any, Sequence[Widget], Hint, int], list[Rect]]
+
+
+def _leave_as_it_is(table: Any, hint: Hint) -> None:
+    """Everything is in sight anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintsOf:
+    """How a game makes its hints, and says and shows them."""
+
+    explain: Callable[[Any, Seat, Any], Hint]
+    text: HintText
+    #: What is lit at a stage, on the window.
+    lights: Lights
+    #: Draws a stage over the table.
+    draw: Callable[[Any, Brush, Hint, int], None]
+    #: Brings what a hint is about into sight.
+    reveal: Callable[[Any, Hint], None] = _leave_as_it_is
+    #: The move in words, where that takes more than its type.
+    move: Callable[[Any, Hint], str] | None = None
+    #: Hints need the seat's own secrets; else they are made without them wherever others may look.
+    needs_secrets: bool = True
+
+
+class Hinting:
+    """The hint for the decision on the table, and how much of it has been told."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        #: How far the hint is told: 0 for not at all.
+        self.stage = 0
+        self._hint: Hint | None = None
+        self._thought: Thought | None = None
+        self._moment: tuple[object, ...] = ()
+        #: Decisions whose hint was counted: coming back to one by undo costs nothing.
+        self._counted: set[tuple[Seat, Any]] = set()
+
+    @property
+    def offered(self) -> bool:
+        """Somebody may ask for a hint now."""
+        table = self.table
+        return table.hints_of is not None and table.guide is None and table.my_move
+
+    @property
+    def thinking(self) -> bool:
+        return self._thought is not None
+
+    @property
+    def told(self) -> Hint | None:
+        """The hint, if any of it may be on the screen now."""
+        return self._hint if self.stage and not self.covered else None
+
+    @property
+    def covered(self) -> bool:
+        """The hint is made of secrets that are not on the screen: others may be looking."""
+        session, seat = self.table.session, self.table.session.to_act
+        return seat is not None and session.viewer != seat and self._knows_secrets(seat)
+
+    def _knows_secrets(self, seat: Seat) -> bool:
+        session, hints_of = self.table.session, self.table.hints_of
+        alone = sum(info.kind == "human" for info in session.seats) == 1
+        needed = hints_of is not None and (hints_of.needs_secrets or alone)
+        return needed and session.view(seat) != session.view(None)
+
+    # Asking
+
+    def ask(self) -> None:
+        """Tell one stage more; after the last, put the hint away. While it is being thought of, nothing happens."""
+        self.follow()
+        if not self.offered or self._thought is not None:
+            return
+        if self._hint is None:
+            self._think()
+        else:
+            self._tell((self.stage + 1) % (WHY + 1))
+
+    def _think(self) -> None:
+        table, session = self.table, self.table.session
+        seat = session.to_act
+        assert seat is not None
+        luck = luck_of_hint(seat, session.action_count)
+        question = Question(table.game, strongest_level(table.game.levels), luck, self._view(seat), seat)
+        self._thought = table.stage.thinker.ask(question)
+        table.relayout()
+
+    def _view(self, seat: Seat) -> Any:
+        return self.table.session.view(seat if self._knows_secrets(seat) else None)
+
+    def update(self) -> None:
+        """Called at every turn of the loop: a thought may have come to its end."""
+        thought = self._thought
+        if thought is None or not thought.done:
+            return
+        self._thought = None
+        if thought.error:
+            raise thought.error
+        hints_of, seat = self.table.hints_of, self.table.session.to_act
+        assert hints_of is not None
+        assert seat is not None
+        self._hint = hints_of.explain(self._view(seat), seat, thought.action)
+        self._tell(WHERE)
+
+    def _tell(self, stage: int) -> None:
+        table = self.table
+        self.stage = stage
+        if stage == WHERE:
+            self._count()
+        if stage:
+            table.stage.sounds.play("tick")
+        if self.told is not None and table.hints_of is not None and not self._is_secret():
+            table.hints_of.reveal(table, self.told)
+        table.relayout()
+
+    def _is_secret(self) -> bool:
+        """Others share the screen, so that not even the view may move to where the hint is about."""
+        session, seat = self.table.session, self.table.session.to_act
+        humans = sum(info.kind == "human" for info in session.seats)
+        return humans > 1 and seat is not None and self._knows_secrets(seat)
+
+    def _count(self) -> None:
+        session, seat = self.table.session, self.table.session.to_act
+        assert seat is not None
+        decision = seat, session.view(seat)
+        if decision not in self._counted:
+            self._counted.add(decision)
+            session.note_hint(seat)
+
+    # Forgetting
+
+    def follow(self) -> None:
+        """Another decision is on the table: what was told of the last one goes."""
+        session = self.table.session
+        moment = (session.action_count, session.to_act, session.waiting)
+        if moment != self._moment:
+            self._moment = moment
+            self.drop()
+            self._hint = None
+
+    def drop(self) -> bool:
+        """Put the hint away, or stop thinking of one. False if there was neither."""
+        shown = self.stage > 0 or self._thought is not None
+        if self._thought is not None:
+            self._thought = None
+            self.table.stage.thinker.drop()
+        self.stage = 0
+        return shown
+
+    # What is seen of it
+
+    def words(self) -> tuple[str, str]:
+        """The heading and the sentence of the stage that is told."""
+        table, hint = self.table, self.told
+        if hint is None:
+            return "", private_hint(table.stage.settings.hold)
+        hints_of = table.hints_of
+        assert hints_of is not None
+        heading = stage_title(self.stage)
+        if self.stage == WHY:
+            heading = (
+                hints_of.text.moves[hint.action.type](hint.action)
+                if hints_of.move is None
+                else hints_of.move(table, hint)
+            )
+        return heading, clue_words(hints_of.text, hint, self.stage, table.who)
+
+    def widgets(self, others: Sequence[Widget]) -> list[Widget]:
+        """The note over the board, beside what is lit. `others` are the widgets of the table."""
+        self.follow()
+        table = self.table
+        if self._thought is not None:
+            return note_widgets(table, HintNote(Rect(0, 0, 0, 0), 0, "", "…"), (), others, self.ask, self.put_away)
+        if not self.stage:
+            return []
+        heading, sentence = self.words()
+        lit: list[Rect] = []
+        if self.told is not None and table.hints_of is not None:
+            lit = table.hints_of.lights(table, others, self.told, self.stage)
+        note = HintNote(Rect(0, 0, 0, 0), self.stage, heading, sentence, self.draw, tip=next_stage(self.stage))
+        return note_widgets(table, note, lit, others, self.ask, self.put_away)
+
+    def put_away(self) -> None:
+        self.drop()
+        self.table.relayout()
+
+    def draw(self, brush: Brush) -> None:
+        table, hint = self.table, self.told
+        if hint is not None and table.hints_of is not None and not table.motion.running:
+            table.hints_of.draw(table, brush, hint, self.stage)

@@ -1,0 +1,197 @@
+"""The note a hint is written on, where it lies, and the mark that shows on a seat's card how many were taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.scenes.table.parts import BoardArea
+from game.text.hints import WHY, hints_taken, stage_of
+from game.text.i18n import _
+from game.ui.brush import Brush
+from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.theme import BODY, SMALL_BOLD, STRONG, TOUCH, mix
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+#: Sizes in units: the note's width and edges, the lamp on it, and the little one while a hint is being thought of.
+WIDE, SLIM, EDGE, LAMP, THINKING = 430, 280, 12, 30, 96
+#: The height of the bar above everything, which the note leaves alone.
+TOP = 56
+CORNERS = ("midtop", "midbottom", "topright", "topleft", "bottomright", "bottomleft", "midright", "midleft")
+#: How far a light reaches around what it lights, in units.
+GLOW = 28
+#: Cards lower than this, in units, stand in a row.
+LOW = 70
+#: How much worse it is to lie over what is lit, and over what can be pressed, than over something else.
+OVER_LIT, OVER_PRESSED = 40, 2
+
+
+@dataclass(eq=False, slots=True)
+class HintNote:
+    """A press, or Confirm, tells one stage more. What it is about is drawn below it."""
+
+    rect: Rect
+    stage: int
+    heading: str
+    sentence: str
+    paint: Callable[[Brush], None] | None = None
+    act: Callable[[], None] | None = None
+    enabled: bool = True
+    tip: str = ""
+    _pressed: bool = False
+
+    @property
+    def text(self) -> str:
+        """What it says, for those who ask."""
+        return f"{self.heading}. {self.sentence}" if self.heading else self.sentence
+
+    def height(self, brush: Brush, wide: int) -> int:
+        u = brush.u
+        inner = wide - u(2 * EDGE + LAMP + 10 + TOUCH)
+        head = brush.lettering.height(self.heading, STRONG, inner) if self.heading else 0
+        tall = head + brush.lettering.height(self.sentence, BODY, inner) + u(2 * EDGE)
+        return max(tall, u(TOUCH + 10))
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        if self.paint is not None:
+            self.paint(brush)
+        u, palette = brush.u, brush.palette
+        brush.panel(self.rect, mix(palette.paper, palette.gold, 0.1 if hovered else 0.0), depth=10, border=palette.gold)
+        lamp = Rect(self.rect.x + u(EDGE), self.rect.y + u(EDGE), u(LAMP), u(LAMP))
+        brush.circle(lamp.center, lamp.w * 6 // 10, palette.gold)
+        brush.icon("hint", lamp.inflate(-lamp.w // 5, -lamp.w // 5), palette.on_gold)
+        inner = Rect(lamp.right + u(10), self.rect.y + u(EDGE), 0, self.rect.h - u(2 * EDGE))
+        inner.w = self.rect.right - u(EDGE + (TOUCH if self.stage else 0)) - inner.x
+        if not self.stage:
+            brush.label(inner, self.sentence, STRONG, palette.ink)
+            return
+        used = brush.paragraph(inner, self.heading, STRONG) if self.heading else 0
+        text = Rect(inner.x, inner.y + used, inner.w, inner.h - used)
+        brush.paragraph(text, self.sentence, BODY)
+        self._pips(brush, lamp)
+        if focused:
+            brush.ring(self.rect)
+
+    def _pips(self, brush: Brush, lamp: Rect) -> None:
+        """How many of the stages are told."""
+        u, palette = brush.u, brush.palette
+        radius = max(2, u(3))
+        for number in range(WHY):
+            centre = lamp.centerx + (number - 1) * u(10), lamp.bottom + u(9)
+            brush.circle(centre, radius, palette.ink if number < self.stage else palette.line)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Press(_, "left"):
+                self._pressed = True
+                return True
+            case Release(pos, "left"):
+                was, self._pressed = self._pressed, False
+                if was and self.rect.collidepoint(pos) and self.act is not None:
+                    self.act()
+                return True
+            case Confirm() if self.act is not None:
+                self.act()
+                return True
+        return False
+
+
+def note_widgets(
+    table: TableScene,
+    note: HintNote,
+    lit: Sequence[Rect],
+    others: Sequence[Widget],
+    act: Callable[[], None],
+    close: Callable[[], None],
+) -> list[Widget]:
+    """The note where it covers least, and the button that puts it away."""
+    u, brush = table.u, table.stage.brush
+    note.act = act
+    top = u(TOP)
+    rooms = [table.board, Rect(table.area.x, top, table.area.w, table.area.h - top)]
+    rooms = [room.inflate(-2 * u(10), -2 * u(8)) for room in rooms]
+    beside = [widget for widget in others if not isinstance(widget, BoardArea)]
+    pressed = [widget.rect for widget in beside if widget.enabled and not getattr(widget, "silent", False)]
+    crowd = [*(widget.rect for widget in beside), *(OVER_PRESSED * pressed), *table.crowded()]
+    if note.stage:
+        sizes = [(wide, note.height(brush, wide)) for wide in (min(u(WIDE), rooms[0].w), min(u(SLIM), rooms[0].w))]
+    else:
+        sizes = [(u(THINKING), u(TOUCH + 10))]
+    note.rect = clear_place(sizes, rooms, [rect.inflate(u(GLOW), u(GLOW)) for rect in lit], crowd)
+    if not note.stage:
+        note.enabled = False
+        return [note]
+    note.tip = f"{stage_of(note.stage)}\n{note.tip}"
+    cross = Rect(note.rect.right - u(TOUCH + 4), note.rect.y + u(5), u(TOUCH), u(TOUCH))
+    return [note, Button(cross, "", close, kind="plain", icon="close", tip=_("Put the hint away (Esc)"))]
+
+
+def clear_place(
+    sizes: Sequence[tuple[int, int]], rooms: Sequence[Rect], lit: Sequence[Rect], crowd: Sequence[Rect]
+) -> Rect:
+    """Along the edges of the rooms, where least is hidden; the first such place of equals."""
+    found: list[tuple[int, int, Rect]] = []
+    for size in sizes:
+        for room in rooms:
+            for corner in CORNERS:
+                place = Rect((0, 0), size)
+                setattr(place, corner, getattr(room, corner))
+                place.clamp_ip(room)
+                hidden = OVER_LIT * _over(place, lit) + _over(place, crowd)
+                found.append((hidden, len(found), place))
+    return min(found, key=lambda one: one[:2])[2]
+
+
+def _over(place: Rect, rects: Sequence[Rect]) -> int:
+    return sum(_area(place.clip(rect)) for rect in rects)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
+
+
+@dataclass(eq=False, slots=True)
+class HintMark:
+    """At the foot of a seat's card: a lamp, and how many hints the seat has taken."""
+
+    rect: Rect
+    count: int
+    tip: str = ""
+    enabled: bool = True
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        palette = brush.palette
+        brush.rounded(self.rect.inflate(brush.u(3), brush.u(3)), palette.paper, 12)
+        brush.rounded(self.rect, palette.gold, 10)
+        side = self.rect.h * 8 // 10
+        lamp = Rect(self.rect.x + brush.u(4), self.rect.centery - side // 2, side, side)
+        brush.icon("hint", lamp, palette.on_gold)
+        number = Rect(lamp.right, self.rect.y, self.rect.right - lamp.right - brush.u(3), self.rect.h)
+        brush.label(number, str(self.count), SMALL_BOLD, palette.on_gold)
+
+    def shows(self) -> tuple[object, ...]:
+        return (self.count,)
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
+def hint_marks(table: TableScene, cards: Sequence[Widget]) -> list[Widget]:
+    """One for every seat that took hints, on the edge of its card."""
+    u = table.u
+    found: list[Widget] = []
+    for card, count in zip(cards, table.session.hints, strict=True):
+        if count:
+            mark = Rect(0, 0, u(38), u(20))
+            mark.midbottom = card.rect.right - u(26), card.rect.bottom + u(5)
+            if card.rect.h < u(LOW):  # in a row of seats the numbers reach that far, and the emblem gives way
+                mark.midbottom = card.rect.x + u(22), card.rect.bottom + u(2)
+            found.append(HintMark(mark, count, hints_taken(count)))
+    return found

@@ -1,0 +1,182 @@
+"""The ground under everything: the moor, the painted land on it, and what of it the rainbow has closed."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.korrigans.content import LINES
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.state import FieldName
+from game.scenes.korrigans.paint import Painting
+from game.scenes.korrigans.pieces import draw_writing
+from game.scenes.korrigans.plan import Plan
+from game.ui.brush import Brush
+from game.ui.theme import Colour
+
+BACKDROP = "korrigans/backdrop"
+#: The first map is painted this much coarser than it is shown, which takes no time to speak of.
+COARSE = 0.5
+#: Sharp maps kept, by size and kind: another game at the same table need not be painted again.
+KEPT = 2
+#: How much coarser closed lines are drawn, and how far their soft edges reach, in pixels.
+SMALLER = 8
+SOFT = 6 * SMALLER
+_sharp: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+
+
+class Ground:
+    """Gives the picture behind the pieces; coarse at first, sharp when it has been painted."""
+
+    def __init__(self) -> None:
+        self._painting: Painting | None = None
+        self._key: tuple[object, ...] = ()
+        self._land: Surface | None = None
+        self._faded: Surface | None = None
+        #: The window behind the pieces by the bands that are closed, and what else it depends on.
+        self._behind: dict[frozenset[tuple[int, ...]], Surface] = {}
+        self._scene: tuple[object, ...] = ()
+
+    @property
+    def unfinished(self) -> bool:
+        return self._painting is not None
+
+    def prepare(self, brush: Brush, plan: Plan, *, icons: bool) -> None:
+        """Have a land of this plan: one painted before, or a coarse one while a sharp one is being painted."""
+        key = plan.land.size, icons
+        if key == self._key:
+            return
+        self._key, self._faded, self._painting = key, None, None
+        self._land = _sharp.get(key)
+        if self._land is not None:
+            _sharp.move_to_end(key)
+            return
+
+        def sprite(name: str, size: tuple[int, int]) -> Surface:
+            return brush.art.picture(f"korrigans/{name}", size)
+
+        self._painting = Painting(plan, sprite, icons=icons)
+        if brush.art.patient:
+            self._painting.finish()
+            self._take_over()
+        else:
+            self._land = Painting(plan, sprite, icons=icons, finer=COARSE, plants=False).finish()
+
+    def go_on(self) -> bool:
+        """Paint a little more. True when the sharp land has just taken the place of the coarse one."""
+        if self._painting is None or self._painting.go_on():
+            return False
+        self._take_over()
+        return True
+
+    def _take_over(self) -> None:
+        assert self._painting is not None
+        self._land, self._faded = self._painting.surface, None
+        self._painting = None
+        _sharp[self._key] = self._land
+        while len(_sharp) > KEPT:
+            _sharp.popitem(last=False)
+
+    def land(self) -> Surface:
+        assert self._land is not None
+        return self._land
+
+    def behind(self, brush: Brush, plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> Surface:
+        """The whole window behind the pieces, with these rows and columns closed.
+
+        Two pictures are kept, as it was and as it will be when a line closes; the newer grows out of the older.
+        """
+        size = brush.screen.size
+        sharp = self._painting is None, brush.art.is_sharp(BACKDROP, size)
+        scene = (size, plan.land.topleft, self._key, sharp, brush)
+        if scene != self._scene:
+            self._scene, self._behind = scene, {}
+        bands = frozenset(tuple(band) for band in bands_of(plan, suns, clouds))
+        if bands in self._behind:
+            return self._behind[bands]
+        older = max((known for known in self._behind if known < bands), key=len, default=None)
+        moor = brush.art.cover(BACKDROP, size)
+        if older is None:
+            changed = [plan.frame]
+            whole = moor.copy()
+        else:
+            changed = [Rect(band).inflate(SOFT, SOFT).clip(plan.frame) for band in bands - older]
+            spare = next((known for known in self._behind if known != older), None)
+            whole = Surface(size, 0, self._behind[older]) if spare is None else self._behind.pop(spare)
+            whole.blit(self._behind[older], (0, 0))
+        self._behind = {**({} if older is None else {older: self._behind[older]}), bands: whole}
+        writing = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
+        for part in changed:
+            whole.set_clip(part)
+            whole.blit(moor, part, part)  # the land has soft shores
+            whole.blit(self.closed(plan, suns, clouds, part.move(-plan.frame.x, -plan.frame.y)), part)
+            draw_writing(writing, plan, the_map().index)
+        whole.set_clip(None)
+        return whole
+
+    def closed(self, plan: Plan, suns: frozenset[int], clouds: frozenset[int], part: Rect | None = None) -> Surface:
+        """The land (or a part of it) with its closed rows and columns faded."""
+        land, frame = self.land(), plan.frame
+        part = part or Rect(0, 0, *frame.size)
+        here = land.subsurface(part)
+        if not suns and not clouds:
+            return here
+        if self._faded is None:
+            self._faded = _faded(land)
+        # Soft edges need no detail: the mask is drawn small and blurred as it grows.
+        small = Surface((frame.w // SMALLER + 1, frame.h // SMALLER + 1), pygame.SRCALPHA)
+        small.fill((255, 255, 255, 0))
+        for band in bands_of(plan, suns, clouds):
+            x, y = (band.x - frame.x) // SMALLER, (band.y - frame.y) // SMALLER
+            small.fill((255, 255, 255, 255), Rect(x, y, band.w // SMALLER + 1, band.h // SMALLER + 1))
+        mask = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), frame.size)
+        veil = self._faded.subsurface(part).copy()
+        veil.blit(mask, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+        whole = here.copy()
+        whole.blit(veil, (0, 0))
+        return whole
+
+
+def bands_of(plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> list[Rect]:
+    """The parts of the land where the cauldron can no longer appear."""
+    return [plan.band(row=row) for row in suns] + [plan.band(column=column) for column in clouds]
+
+
+def _faded(land: Surface) -> Surface:
+    """The land without most of its colour, as in mist."""
+    pale = land.copy()
+    grey = pygame.transform.grayscale(land)
+    grey.set_alpha(150)
+    pale.blit(grey, (0, 0))
+    pale.fill((24, 28, 30, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pale
+
+
+def closed_lines(suns: tuple[str | None, ...], clouds: tuple[str | None, ...]) -> tuple[frozenset[int], frozenset[int]]:
+    """The rows and columns where the cauldron can no longer appear."""
+    return (
+        frozenset(row for row in LINES if suns[row - 1] is not None),
+        frozenset(column for column in LINES if clouds[column - 1] is not None),
+    )
+
+
+def glow(brush: Brush, plan: Plan, field: FieldName, fill: tuple[int, int, int, int], edge: Colour, wide: int) -> None:
+    """A field standing out: lit, with a bright line around it."""
+    outline, around = plan.outline(field)
+    around = around.inflate(2 * wide, 2 * wide)
+    finer = 2
+
+    def make() -> Surface:
+        large = Surface((around.w * finer, around.h * finer), pygame.SRCALPHA)
+        shape = [((x - around.x) * finer, (y - around.y) * finer) for x, y in outline]
+        pygame.draw.polygon(large, fill, shape)
+        line = [*shape, shape[0]]
+        pygame.draw.lines(large, (*edge, 255), False, line, wide * finer)
+        for point in line:
+            pygame.draw.circle(large, (*edge, 255), point, wide * finer / 2)
+        return pygame.transform.smoothscale(large, around.size)
+
+    key = ("korrigans glow", field, plan.land.topleft, plan.land.size, fill, edge, wide)
+    brush.surface.blit(brush.art.made(key, make), around)

@@ -1,0 +1,280 @@
+"""What happened, told on the board: one function per event, and the order in which they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.contract import Event, Seat
+from game.rules.korrigans.altering import replace
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.state import FieldName
+from game.scenes.korrigans.clips import (
+    add_clip,
+    change,
+    fly,
+    grounds_changed,
+    korrigans_came,
+    length_of,
+    nothing_more,
+    proclaim,
+    still,
+    tokens_changed,
+)
+from game.scenes.korrigans.moving import Banner, Flyer
+from game.scenes.korrigans.pieces import (
+    clover_places,
+    menhir_art,
+    menhir_place,
+    stands,
+    token_art,
+    troll_place,
+)
+from game.scenes.korrigans.rainbow_clips import cauldron_placed, cloud_placed, drew, seventh_colour, sun_placed
+from game.scenes.korrigans.routes import walk
+from game.text.korrigans.things import menhir_effect, menhir_name
+from game.ui.animation import Clip, along, ease
+
+if TYPE_CHECKING:
+    from game.scenes.korrigans.table import Table
+
+#: What each companion sounds like on its way.
+STEPS_OF = {
+    "hare": "leaf_rustle",
+    "squirrel": "wood_knock",
+    "mouse": "wood_knock",
+    "bird": "wings",
+    "frog": "water_drop",
+    "mole": "drum",
+}
+
+
+def animate(table: Table, events: Sequence[Event]) -> None:
+    """Queue what just happened, from the position before it as the one who looks now may know it."""
+    session = table.session
+    moving = table.moving
+    moving.clear()
+    moving.shown = session.view_at(session.length - 1, session.viewer)
+    for event in events:
+        _TOLD.get(event.code, _untold)(table, event)
+    table.motion.add(Clip(0, still, lambda: _settle(table), moves=False))
+
+
+def _settle(table: Table) -> None:
+    table.moving.clear()
+    table.stage.invalidate()
+
+
+def _untold(table: Table, event: Event) -> None:
+    """Nothing to see; the log tells it."""
+
+
+# --- korrigans -------------------------------------------------------------------------------------------------------
+
+
+def _goal(table: Table, seat: Seat, number: int) -> Rect:
+    return stands(table.plan, table.state)[seat, number]
+
+
+def _arrived(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    who = event.seat, int(str(event["korrigan"]))
+    goal = _goal(table, *who)
+    start = table.screen_of(event.seat)
+
+    def frame(part: float) -> None:
+        place = goal.copy()
+        place.center = along(start.center, goal.center, ease(part), table.u(70))
+        table.moving.korrigans[who] = place
+
+    add_clip(table, length_of(table, event), frame, lambda: korrigans_came(table, charms=False), "leaf_rustle")
+
+
+def _moved(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    who = event.seat, int(str(event["korrigan"]))
+    companion, origin, to = str(event["companion"]), str(event["origin"]), str(event["field"])
+    goal = _goal(table, *who)
+    start: Rect | None = None
+
+    def frame(part: float) -> None:
+        nonlocal start
+        shown = table.moving.shown
+        if start is None:
+            start = goal if shown is None else stands(table.plan, shown).get(who, goal)
+        way = walk(table.plan, companion, origin, to, start.midbottom, goal.midbottom)
+        feet, seen = way.at(ease(part))
+        side = max(4, round(goal.w * seen))
+        place = Rect(0, 0, side, side)
+        place.midbottom = feet
+        table.moving.korrigans[who] = place
+
+    def landed() -> None:
+        korrigans_came(table, charms=False)
+        tokens_changed(table)  # KO-61: a companion spent is spent when its korrigan has come
+
+    add_clip(table, length_of(table, event, 640), frame, landed, STEPS_OF[companion])
+
+
+def _charm(table: Table, event: Event, charm: str, start: Rect, goal: Rect) -> None:
+    side = round(table.plan.step * 0.5)
+    begin, end = Rect(0, 0, side, side), Rect(0, 0, side, side)
+    begin.center, end.center = start.center, goal.center
+    done = lambda: korrigans_came(table, charms=True)  # noqa: E731
+    fly(table, event, f"korrigans/{charm}", begin, end, done, length=length_of(table, event, 420), sound="tick")
+
+
+def _charm_gained(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    goal = _goal(table, event.seat, int(str(event["korrigan"])))
+    _charm(table, event, str(event["charm"]), table.board, goal)
+
+
+def _elf_came(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    start = _goal(table, int(str(event["giver"])), int(str(event["giver_korrigan"])))
+    _charm(table, event, "elf", start, _goal(table, event.seat, int(str(event["korrigan"]))))
+
+
+def _goblin_went(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    goal = _goal(table, int(str(event["receiver"])), int(str(event["receiver_korrigan"])))
+    _charm(table, event, "goblin", _goal(table, event.seat, int(str(event["korrigan"]))), goal)
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+
+
+def _looked(table: Table, event: Event) -> None:
+    """Who looks is seen to look: the clovers of the field are lifted and put back."""
+    field = str(event["field"])
+    places = clover_places(table.plan, field, int(str(event["count"])))
+    own = event.seat is not None and table.session.seats[event.seat].kind == "human"
+
+    def frame(part: float) -> None:
+        lifted = places[0].unionall(places[1:]).move(0, -round(table.plan.step * 0.5 * sin(pi * part)))
+        side = places[0].w
+        table.moving.flyer = Flyer("korrigans/clover", Rect(lifted.centerx - side // 2, lifted.y, side, side))
+
+    def done() -> None:
+        table.moving.flyer = None
+
+    add_clip(table, 0 if own else 300, frame, done, "paper_flip")
+
+
+def _kept(table: Table, event: Event) -> None:
+    """The clover leaves the field as soon as it is in the air; that it was picked is known when it has landed."""
+    assert event.seat is not None
+    field = str(event["field"])
+    ground = table.state.grounds[the_map().index[field]]
+    start = clover_places(table.plan, field, len(ground.clovers) + 1)[-1]
+    token = event["token"]
+    picture = token_art(token) if isinstance(token, str) else "korrigans/clover"
+
+    def taken() -> None:
+        _on_field(table, field, clovers=ground.clovers)
+
+    def landed() -> None:
+        tokens_changed(table)
+        _on_field(table, field, picks=ground.picks)
+
+    table.motion.add(Clip(0, still, taken, moves=False))
+    length = length_of(table, event, 460)
+    fly(table, event, picture, start, table.screen_of(event.seat), landed, length=length, sound="clover")
+
+
+def _on_field(table: Table, field: FieldName, **parts: object) -> None:
+    """Bring part of what is on a field up to date; its menhir stays until it is turned."""
+    shown = table.moving.shown
+    if shown is not None:
+        place = the_map().index[field]
+        new = replace(shown.grounds[place], **parts)  # type: ignore[arg-type]
+        change(table, grounds=(*shown.grounds[:place], new, *shown.grounds[place + 1 :]))
+
+
+def _showed(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    place = table.screen_of(event.seat)
+    goal = place.move(round(place.w * 1.6), 0)
+    picture, length = token_art(str(event["companion"])), length_of(table, event, 380)
+    fly(table, event, picture, place, goal, nothing_more, length=length, sound="paper_flip", lift=14)
+
+
+def _backup_taken(table: Table, event: Event) -> None:
+    assert event.seat is not None
+    goal = table.screen_of(event.seat)
+    start = goal.copy()
+    start.center = table.board.center
+    fly(
+        table,
+        event,
+        f"korrigans/backup_{event['face']}",
+        start,
+        goal,
+        lambda: tokens_changed(table),
+        sound="paper_slide",
+    )
+
+
+def _laid_out(table: Table, event: Event) -> None:
+    add_clip(table, length_of(table, event, 420), still, lambda: tokens_changed(table), "paper_flip")
+
+
+def _unscreened(table: Table, event: Event) -> None:
+    target = int(str(event["target"]))
+    start = table.screen_of(target)
+    goal = start.move(0, -table.u(90))
+    fly(table, event, "korrigans/screen", start, goal, lambda: tokens_changed(table), sound="paper_slide")
+
+
+def _menhir_turned(table: Table, event: Event) -> None:
+    """The stone rises, turns over, and says what it brings."""
+    menhir, field = str(event["menhir"]), str(event["field"])
+    start = menhir_place(table.plan, field)
+    goal = Rect(0, 0, table.u(110), table.u(110))
+    goal.center = table.board.center
+
+    def gone() -> None:
+        grounds_changed(table)
+
+    fly(
+        table, event, "korrigans/menhir", start, goal, gone, length=length_of(table, event), sound="wood_knock", lift=20
+    )
+    proclaim(table, Banner(menhir_art(menhir), menhir_name(menhir).capitalize(), menhir_effect(menhir)), "bell")
+    table.motion.add(Clip(0, still, lambda: tokens_changed(table), moves=False))
+
+
+def _troll_placed(table: Table, event: Event) -> None:
+    one, other = event["between"] if isinstance(event["between"], tuple) else ("", "")
+    goal = troll_place(table.plan, (str(one), str(other)))
+    shown = table.moving.shown
+    start = goal.move(0, -table.u(200))
+    if shown is not None and shown.troll is not None:
+        start = troll_place(table.plan, shown.troll)
+    table.motion.add(Clip(0, still, lambda: change(table, troll=None), moves=False))
+    fly(table, event, "korrigans/troll", start, goal, lambda: change(table, troll=table.state.troll), sound="drum")
+
+
+_TOLD: dict[str, Callable[[Table, Event], None]] = {
+    "arrived": _arrived,
+    "moved": _moved,
+    "charm_gained": _charm_gained,
+    "elf_came": _elf_came,
+    "goblin_went": _goblin_went,
+    "looked": _looked,
+    "kept": _kept,
+    "showed": _showed,
+    "backup_taken": _backup_taken,
+    "laid_out": _laid_out,
+    "unscreened": _unscreened,
+    "menhir_turned": _menhir_turned,
+    "troll_placed": _troll_placed,
+    "drew": drew,
+    "sun_placed": sun_placed,
+    "cloud_placed": cloud_placed,
+    "seventh_colour": seventh_colour,
+    "cauldron_placed": cauldron_placed,
+}

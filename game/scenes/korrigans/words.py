@@ -1,0 +1,124 @@
+"""What the table of Korrigans says beside the log: tips, notes on fields, and how the last run stands."""
+
+from __future__ import annotations
+
+from game.core.contract import Hidden
+from game.rules.korrigans.knowledge import Look
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.routes import LastRun
+from game.rules.korrigans.state import FieldName, Player, State
+from game.text.i18n import _, join_names, ngettext
+from game.text.korrigans.things import (
+    COMPANION_MOVES,
+    FIELD_COLOURS,
+    clovers_words,
+    field_name,
+    token_list,
+    token_name,
+    tokens_words,
+)
+
+
+def pieces_left_words(count: int) -> str:
+    """How many pieces of the rainbow are left in the bag."""
+    return ngettext("{count} piece left", "{count} pieces left", count).format(count=count)
+
+
+def round_words(state: State) -> str:
+    if state.turn.phase == "arrival":
+        return _("The korrigans arrive")
+    if state.turn.phase == "round":
+        return _("Round {number}").format(number=state.turn.round)
+    return _("The run for the cauldron")
+
+
+def line_words(kind: str, number: int, piece: str | None) -> str:
+    """What a sun or a cloud says of its row or column."""
+    if kind == "sun":
+        if piece:
+            return _("Row {number} is closed: the cauldron cannot appear there.").format(number=number)
+        return _("Row {number}: the cauldron can still appear there.").format(number=number)
+    if piece:
+        return _("Column {number} is closed: the cauldron cannot appear there.").format(number=number)
+    return _("Column {number}: the cauldron can still appear there.").format(number=number)
+
+
+def field_words(state: State, field: FieldName) -> list[str]:
+    """A field in a few lines: its colour, what lies and stands there, and whom it serves."""
+    found, ground = the_map()[field], state.grounds[the_map().index[field]]
+    if found.village:
+        lines = [_("The village, without a menhir.")]
+    else:
+        lines = [_("Colour: {colour}.").format(colour=FIELD_COLOURS[found.colour]())]
+    lines.append(clovers_words(len(ground.clovers)) if ground.clovers else _("No clover is left here."))
+    if ground.menhir is not None:
+        lines.append(_("A menhir stands here."))
+    if found.hole:
+        lines.append(_("There is a mole hole."))
+    if found.pontoon:
+        lines.append(_("There is a pontoon."))
+    return lines
+
+
+def korrigans_here(owners: list[str]) -> str:
+    return _("Korrigans here: {owners}.").format(owners=join_names(owners))
+
+
+def look_words(look: Look, now: int) -> str:
+    """What one saw at one's last visit, how long ago, and whether it is still sure."""
+    ago = max(0, now - look.round)
+    if not look.tokens:
+        return _("You left nothing here.")
+    if ago:
+        sentence = ngettext("Seen {count} round ago: {tokens}.", "Seen {count} rounds ago: {tokens}.", ago)
+    else:
+        sentence = _("Seen this round: {tokens}.")
+    lines = [sentence.format(count=ago, tokens=token_list(look.tokens))]
+    taken = len(look.since)
+    if taken:
+        since = ngettext("{count} has been taken since.", "{count} have been taken since.", taken)
+        lines.append(since.format(count=taken))
+    return " ".join(lines)
+
+
+def way_words(companion: str, field: FieldName, *, reveals: bool) -> str:
+    """What going to a field with a companion means."""
+    sentences = [_("To {field}.").format(field=field_name(field)), COMPANION_MOVES[companion]()]
+    if reveals:
+        sentences.append(_("All will see this companion from now on."))
+    return " ".join(sentences)
+
+
+def tribe_words(name: str, player: Player) -> str:
+    """What everybody may know of a tribe."""
+    if player.screen:
+        lines = [_("{name} has {tokens} behind the screen.").format(name=name, tokens=tokens_words(len(player.hidden)))]
+    else:
+        lines = [_("{name} plays without a screen.").format(name=name)]
+        open_tokens = tuple(token for token in player.hidden if not isinstance(token, Hidden))
+        if open_tokens:
+            lines.append(_("Everybody sees: {tokens}.").format(tokens=token_list(open_tokens)))
+    shown = (*player.shown, *player.backups)
+    if shown:
+        lines.append(_("Companions in front: {tokens}.").format(tokens=token_list(shown)))
+    return " ".join(lines)
+
+
+def own_words(player: Player) -> str:
+    tokens = tuple(token for token in player.hidden if not isinstance(token, Hidden))
+    return token_list(tokens) if tokens else _("Nothing yet.")
+
+
+def run_words(run: LastRun) -> str:
+    """Whether the companions left still suffice."""
+    if run.both is not None:
+        return _("Both can reach the cauldron.") if run.both else _("Both are at the cauldron!")
+    if run.each[0] is not None or run.each[1] is not None:
+        if () in run.each:
+            return _("One is there; the other cannot come any more.")
+        return _("Only one of the two can reach the cauldron.")
+    return _("The cauldron is out of reach.")
+
+
+def keep_tip(token: str) -> str:
+    return COMPANION_MOVES[token]() if token in COMPANION_MOVES else token_name(token)

@@ -1,0 +1,1 @@
+"""Neta-Tanka on the table: the village, its paths, and the clans around it."""

@@ -1,0 +1,120 @@
+"""The links of the village: paths in the snow, their signs, and the light of those who hold both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.neta_tanka.content import LINKS
+from game.scenes.neta_tanka.map import PLACES_AT, SIGN, Map
+from game.scenes.neta_tanka.pictures import SEAT_COLOUR, colour_of
+from game.scenes.neta_tanka.signs import Sign, draw_sign, link_sign, sign_width
+from game.ui.brush import Brush
+from game.ui.theme import Colour, mix
+
+TRAIL: Colour = (188, 203, 217)
+STEP: Colour = (158, 177, 195)
+#: How a sign can look: "quiet", "made" (someone holds both ends), "open" (may be used now), "used".
+Looks = str
+
+
+def _stacked(link: int) -> bool:
+    """Long signs between places side by side have two lines: there is more room above than beside."""
+    (x, y), (other_x, other_y) = (PLACES_AT[at] for at in LINKS[link].ends)
+    return len(link_sign(link)) > 4 and abs(x - other_x) > abs(y - other_y)
+
+
+def _lines(link: int) -> tuple[Sign, ...]:
+    sign = link_sign(link)
+    if not _stacked(link):
+        return (sign,)
+    cut = sign.index(">")
+    return sign[:cut], sign[cut:]
+
+
+def pill_size(brush: Brush, map_: Map, link: int) -> tuple[int, int]:
+    side = map_.p(SIGN)
+    lines = _lines(link)
+    wide = max(sign_width(brush, line, side) for line in lines) + side * 3 // 4
+    return max(wide, round(side * 1.5)), len(lines) * side + side // 2
+
+
+def draw_trail(brush: Brush, map_: Map, link: int) -> None:
+    """A trodden path with footprints."""
+    points = map_.path(link)
+    for point in points:
+        brush.circle(point, map_.p(7), TRAIL)
+    for number, (x, y) in enumerate(points[:: max(2, len(points) // 14)]):
+        brush.circle((x + (map_.p(3) if number % 2 else -map_.p(3)), y), map_.p(2.4), STEP)
+
+
+def draw_lit(brush: Brush, map_: Map, link: int, colours: Sequence[str], strength: int = 255) -> None:
+    """The path in the colour of its holders, between the places it joins; two holders share it."""
+    ends = [map_.box(at) for at in LINKS[link].ends]
+    points = [point for point in map_.path(link) if not any(end.collidepoint(point) for end in ends)]
+    if not points:
+        return
+    margin = map_.p(9)
+    area = Rect(points[0], (1, 1)).unionall([Rect(point, (1, 1)) for point in points]).inflate(2 * margin, 2 * margin)
+    tones = tuple(colour_of(brush, colour) for colour in colours)
+
+    def make() -> Surface:
+        picture = Surface(area.size, pygame.SRCALPHA)
+        part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art)
+        inside = [(x - area.x, y - area.y) for x, y in points]
+        for point in inside:
+            part.circle(point, map_.p(7), (255, 255, 255))
+        for number, point in enumerate(inside):
+            part.circle(point, map_.p(4.5), tones[number * 2 * len(tones) // (2 * len(inside))])
+        if strength < 255:
+            picture.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    key = ("lit", link, tones, area.size, strength)
+    brush.surface.blit(brush.art.made(key, make), area)
+
+
+def draw_pill(brush: Brush, map_: Map, link: int, looks: Looks, colours: Sequence[str] = ()) -> Rect:
+    """The sign of a link where its path has its middle; gives where it lies."""
+    place = map_.pill(link, pill_size(brush, map_, link))
+    palette = brush.palette
+    border = {
+        "quiet": mix(palette.line, palette.soft_ink, 0.4),
+        "made": colour_of(brush, colours[0]) if colours else palette.soft_ink,
+        "open": palette.gold,
+        "used": palette.line,
+    }[looks]
+    margin = map_.p(8)
+
+    def make() -> Surface:
+        picture = Surface((place.w + 2 * margin, place.h + 2 * margin), pygame.SRCALPHA)
+        part = Brush(picture, brush.screen, palette, brush.lettering, brush.art)
+        body = Rect((margin, margin), place.size)
+        radius = min(body.h, 1.4 * map_.p(SIGN)) / 2 / brush.screen.unit
+        edge = map_.p(3.2 if looks in ("open", "made") else 1.4)
+        if looks == "open":
+            part.rounded(body.inflate(4 * edge, 4 * edge), mix(palette.gold, (255, 255, 255), 0.55), radius + 6)
+        part.rounded(body.inflate(2 * edge, 2 * edge), border, radius + 2)
+        part.rounded(body, mix(palette.paper, palette.line, 0.45) if looks == "used" else palette.paper, radius)
+        side = map_.p(SIGN)
+        lines = _lines(link)
+        for number, line in enumerate(lines):
+            row = Rect(body.x, body.y + side // 4 + number * side, body.w, side)
+            draw_sign(part, row, line, side)
+        if looks == "used":
+            mark = Rect(0, 0, side, side)
+            mark.center = body.right - side // 8, body.bottom - side // 8
+            part.circle(mark.center, side // 2, palette.good)
+            part.icon("check", mark.inflate(-side // 3, -side // 3), palette.on_leaf)
+        return picture
+
+    key = ("pill", link, looks, border, place.size)
+    brush.surface.blit(brush.art.made(key, make), place.move(-margin, -margin))
+    radius = map_.p(8)
+    for number, colour in enumerate(colours if looks in ("made", "open") else ()):
+        centre = place.x + number * radius * 2, place.y - radius // 3
+        if colour in SEAT_COLOUR:
+            brush.emblem(centre, radius, SEAT_COLOUR[colour])
+    return place

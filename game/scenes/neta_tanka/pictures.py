@@ -1,0 +1,238 @@
+"""The pieces of Neta-Tanka as they lie on the table: nomads, cards, tokens, tents and totems."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.neta_tanka.content import CRAFTS, TENT_HIDE, TENT_WOOD, TRADES, VISITOR
+from game.rules.neta_tanka.state import OpenCraft, Tent
+from game.scenes.neta_tanka.album import painted
+from game.scenes.neta_tanka.signs import GLYPHS, Sign, card_sign, draw_glyph, draw_sign
+from game.ui.brush import Brush
+from game.ui.theme import SEAT_COLOURS, Colour, Face, mix
+
+NOMADS = {
+    "red": "neta_tanka/nomad_1",
+    "blue": "neta_tanka/nomad_2",
+    "yellow": "neta_tanka/nomad_3",
+    "green": "neta_tanka/nomad_4",
+    VISITOR: "neta_tanka/visitor",
+}
+#: The table's name for each colour of nomads; each has the same symbol here and there.
+SEAT_COLOUR = {"red": "red", "blue": "blue", "yellow": "gold", "green": "green"}
+#: The paper of the cards, as their faces are drawn.
+CRAFT_PAPER: Colour = (176, 86, 50)
+CARD_PAPER: Colour = (58, 102, 148)
+TRADE_PAPER: Colour = (84, 128, 98)
+FACE: Colour = (253, 244, 228)
+FACE_INK: Colour = (51, 38, 28)
+LYING = 150
+
+
+def colour_of(brush: Brush, nomad: str) -> Colour:
+    """The colour of a nomad in the palette of the moment; the visitor's is that of stone."""
+    if nomad not in SEAT_COLOUR:
+        return mix(brush.palette.ink, brush.palette.paper, 0.4)
+    return brush.palette.seats[SEAT_COLOURS.index(SEAT_COLOUR[nomad])][0]
+
+
+def nomad_picture(brush: Brush, colour: str, side: int, lying: bool = False) -> Surface:
+    """Standing, or lying down and paler once it has acted."""
+    if not lying:
+        return brush.art.picture(NOMADS[colour], (side, side))
+
+    def make() -> Surface:
+        picture = pygame.transform.rotate(brush.art.picture(NOMADS[colour], (side, side)), 90)
+        picture.fill((255, 255, 255, LYING), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return brush.art.made(("lying", colour, side), make)
+
+
+def dimmed(brush: Brush, name: str, size: tuple[int, int], strength: int = 90) -> Surface:
+    """A picture as if it were not there yet."""
+
+    def make() -> Surface:
+        picture = brush.art.picture(name, size).copy()
+        picture.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return brush.art.made(("dimmed", name, size, strength), make)
+
+
+# ---- cards ----
+
+
+def draw_card(brush: Brush, place: Rect, paper: Colour, *, faded: bool = False) -> Rect:
+    """A card with a coloured border; gives the face inside."""
+    edge = max(2, place.w // 16)
+    if faded:
+        paper = mix(paper, FACE, 0.45)
+    radius = place.w / 9 / brush.screen.unit
+    brush.rounded(place, paper, radius)
+    inner = place.inflate(-2 * edge, -2 * edge)
+    brush.rounded(inner, mix(FACE, (150, 160, 170), 0.3) if faded else FACE, radius * 0.75)
+    return inner
+
+
+def draw_craft(brush: Brush, place: Rect, card: int, *, begun: OpenCraft | None = None, faded: bool = False) -> None:
+    """A Craft card: what it is, its points, and what it needs; what lies on it already is in full colour."""
+
+    def paint(part: Brush, whole: Rect) -> None:
+        _paint_craft(part, whole, card, begun, faded)
+
+    brush.surface.blit(painted(brush, ("craft", card, begun, faded), place.size, paint), place)
+
+
+def _paint_craft(brush: Brush, place: Rect, card: int, begun: OpenCraft | None, faded: bool) -> None:
+    craft = CRAFTS[card]
+    face = draw_card(brush, place, CRAFT_PAPER, faded=faded)
+    need = max(10, round(face.w * 0.3))
+    picture = Rect(0, 0, face.w * 7 // 10, face.w * 7 // 10)
+    picture.midbottom = face.centerx - face.w // 10, face.bottom - need - face.h // 14
+    brush.picture(f"neta_tanka/craft_{craft.kind}", picture)
+    draw_points(brush, (face.right - face.w // 5, face.y + face.w // 5), face.w // 5, craft.points)
+    has = {"wood": begun.wood, "hide": begun.hide} if begun else {"wood": craft.wood, "hide": craft.hide}
+    spots = [
+        (kind, i < has[kind]) for kind, count in (("wood", craft.wood), ("hide", craft.hide)) for i in range(count)
+    ]
+    x = face.centerx - len(spots) * need // 2
+    for kind, there in spots:
+        spot = Rect(x, face.bottom - need - max(1, face.h // 30), need, need)
+        if there:
+            brush.picture(GLYPHS[kind], spot)
+        else:
+            brush.circle(spot.center, need // 2 - 1, mix(FACE, FACE_INK, 0.16))
+            brush.surface.blit(dimmed(brush, GLYPHS[kind], spot.size), spot)
+        x += need
+
+
+def draw_points(brush: Brush, centre: tuple[int, int], radius: int, points: int) -> None:
+    palette = brush.palette
+    brush.circle(centre, radius, mix(palette.gold, (0, 0, 0), 0.25))
+    brush.circle(centre, max(2, radius - max(1, radius // 8)), palette.gold)
+    number = str(points) if points >= 0 else f"−{-points}"
+    brush.text(number, Face("bold", max(12, radius * 1.35 / brush.screen.unit)), palette.on_gold, centre, "center")
+
+
+def draw_neta_card(brush: Brush, place: Rect, card: str, *, faded: bool = False) -> None:
+    """A Neta-Tanka card and what it brings."""
+
+    def paint(part: Brush, whole: Rect) -> None:
+        _paint_neta_card(part, whole, card, faded)
+
+    brush.surface.blit(painted(brush, ("neta card", card, faded), place.size, paint), place)
+
+
+def _paint_neta_card(brush: Brush, place: Rect, card: str, faded: bool) -> None:
+    face = draw_card(brush, place, CARD_PAPER, faded=faded)
+    head = Rect(face.x, face.y, face.w, face.h * 2 // 5)
+    brush.picture("neta_tanka/neta_tanka", head.inflate(-face.w // 6, -head.h // 8))
+    body = Rect(face.x + 1, head.bottom, face.w - 2, face.bottom - head.bottom)
+    sign = card_sign(card)
+    if sign[0] == "+":
+        where = sign[-1]
+        upper, lower = Rect(body.x, body.y, body.w, body.h // 2), Rect(body.x, body.centery, body.w, body.h // 2)
+        side = round(body.h * 0.45)
+        draw_sign(brush, upper, ("+", *sign[1:-2]), side, FACE_INK)
+        draw_sign(brush, lower, (">", where), side, FACE_INK)
+    else:
+        draw_sign(brush, body, sign, round(body.h * 0.6), FACE_INK)
+
+
+def draw_trade(brush: Brush, place: Rect, number: int) -> None:
+    """The Trade card of the round: a resource, or what is below the line; a dot for each nomad it takes."""
+    trade = TRADES[number]
+    face = draw_card(brush, place, TRADE_PAPER)
+    half = face.h * 48 // 100
+    upper = Rect(face.x + 2, face.y + 1, face.w - 4, half)
+    goods: list[str] = []
+    for kind in trade.left:
+        goods += ["/", kind] if goods else [kind]
+    side = round(half * 0.56)
+    if len(trade.left) > 3:
+        draw_sign(brush, upper, ("any",), round(half * 0.85), FACE_INK)
+    else:
+        draw_sign(brush, upper, tuple(goods), side, FACE_INK)
+    y = upper.bottom
+    pygame.draw.line(brush.surface, mix(FACE, FACE_INK, 0.3), (face.x + face.w // 8, y), (face.right - face.w // 8, y))
+    lower = Rect(face.x + 2, y + 1, face.w - 4, face.bottom - y - face.h // 7)
+    sign: Sign = ("craft",) if trade.right == "craft" else ("meat", ">", "visitor")
+    draw_sign(brush, lower, sign, round(lower.h * 0.8), FACE_INK)
+    radius = max(3, face.h // 22)
+    for slot in range(trade.slots):
+        x = face.centerx + (2 * slot - trade.slots + 1) * radius * 3 // 2
+        brush.circle((x, face.bottom - radius - 2), radius, TRADE_PAPER)
+
+
+def draw_token(brush: Brush, place: Rect, sign: Sign) -> None:
+    """A link token: a wooden disc with what it brings."""
+
+    def paint(part: Brush, whole: Rect) -> None:
+        _paint_token(part, whole, sign)
+
+    brush.surface.blit(painted(brush, ("token", sign), place.size, paint), place)
+
+
+def _paint_token(brush: Brush, place: Rect, sign: Sign) -> None:
+    side = min(place.w, place.h)
+    disc = Rect(0, 0, side, side)
+    disc.center = place.center
+    brush.circle(disc.center, side // 2, (120, 74, 44))
+    brush.circle(disc.center, side // 2 - max(1, side // 16), (240, 226, 196))
+    inner = disc.inflate(-side // 6, -side // 6)
+    if ">" in sign:
+        cut = sign.index(">")
+        upper, lower = (
+            Rect(inner.x, inner.y, inner.w, inner.h // 2),
+            Rect(inner.x, inner.centery, inner.w, inner.h // 2),
+        )
+        draw_sign(brush, upper, sign[:cut], round(side * 0.36), FACE_INK)
+        draw_sign(brush, lower, sign[cut:], round(side * 0.4), FACE_INK)
+    else:
+        draw_sign(brush, inner, sign, round(side * 0.62), FACE_INK)
+
+
+# ---- on the clan board ----
+
+
+def tent_art(tent: Tent) -> str:
+    if tent.finished:
+        return "neta_tanka/tent_finished"
+    if tent.hide:
+        return "neta_tanka/tent_part"
+    return "neta_tanka/tent_frame" if tent.wood else "neta_tanka/tent_empty"
+
+
+def tent_needs(tent: Tent) -> list[tuple[str, bool]]:
+    """What a tent takes, and whether it is there."""
+    wood = [("wood", i < tent.wood) for i in range(TENT_WOOD)]
+    return wood + [("hide", i < tent.hide) for i in range(TENT_HIDE)]
+
+
+def draw_totem(brush: Brush, place: Rect, levels: tuple[str, ...], lit: frozenset[int] | None = None) -> None:
+    """Grows from the ground up; a high one is drawn smaller so that it keeps within its place."""
+    parts = len(levels) + (2 if levels else 1)
+    tall = min(place.h / (parts - 0.25 * (parts - 1)), place.w * 0.625)
+    size = round(tall * 1.6), round(tall)
+    step = tall * 0.78
+    bottom = place.bottom
+    names = ["neta_tanka/totem_base"]
+    for i, kind in enumerate(levels):
+        wood = "neta_tanka/totem_wood" if i % 2 == 0 else "neta_tanka/totem_wood_2"
+        names.append("neta_tanka/totem_skull" if kind == "skull" else wood)
+    names += ["neta_tanka/totem_top"] if levels else []
+    for i, name in enumerate(names):
+        spot = Rect((0, 0), size)
+        spot.midbottom = place.centerx, round(bottom - i * step)
+        shown = lit is None or i in lit
+        brush.surface.blit(brush.art.picture(name, size) if shown else dimmed(brush, name, size), spot)
+
+
+def draw_amount(brush: Brush, place: Rect, glyph: str, count: int, ink: Colour) -> None:
+    """A resource with how many there are of it."""
+    side = min(place.h, place.w * 5 // 8)
+    draw_glyph(brush, Rect(place.x, place.centery - side // 2, side, side), glyph, ink)
+    face = Face("bold", max(13, side * 0.62 / brush.screen.unit))
+    brush.text(str(count), face, ink, (place.x + side + max(2, side // 10), place.centery), "midleft")

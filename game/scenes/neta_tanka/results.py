@@ -1,0 +1,88 @@
+"""Still pictures: the village or a clan board for the count and for saves, and the secret objective held open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.core.contract import Seat, Value
+from game.core.session import SeatInfo
+from game.rules.neta_tanka.scoring import objective_met
+from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka import words
+from game.scenes.neta_tanka.clan import Board
+from game.scenes.neta_tanka.looking import made
+from game.scenes.neta_tanka.map import SHEET, Map
+from game.scenes.neta_tanka.village import Scenery, Still, draw_village
+from game.text.neta_tanka import things as names
+from game.ui.brush import Brush
+from game.ui.theme import SMALL, SMALL_BOLD, STRONG
+
+#: Below this width, in units, the village has no names: they could not be read.
+NAMED = 560
+#: Nor, below this one, signs on its paths.
+SIGNED = 380
+
+
+def draw_picture(
+    brush: Brush, rect: Rect, state: State, seats: Sequence[SeatInfo], lit: Sequence[Value], still: Still
+) -> None:
+    """The village; or, where pieces of a clan are to shine, its board."""
+    brush.clip(rect)
+    pieces = pieces_of(lit)
+    seat = next((where[1] for where in pieces if where[0] == "seat"), None)
+    if isinstance(seat, int):
+        brush.rounded(rect, brush.palette.paper, 6)
+        place = rect.inflate(-2 * brush.u(14), -2 * brush.u(8))
+        Board(state, seat, seats[seat], seats, lit=pieces, hand=False, last=True).draw(brush, place)
+    else:
+        zoom = min(rect.w / SHEET[0], rect.h / SHEET[1])
+        map_, wide = Map(rect, zoom, brush.screen.unit), zoom * SHEET[0]
+        named = wide >= brush.u(NAMED)
+        still.draw(brush, map_, rect, names=named)
+        draw_village(brush, map_, state, Scenery(made=made(state), named=named, signs=wide >= brush.u(SIGNED)))
+    brush.unclip()
+
+
+def pieces_of(lit: Sequence[Value]) -> list[tuple[Value, ...]]:
+    """What the count lights up, piece by piece: each begins with what it is.
+
+    >>> pieces_of([("seat", 1), "tent", 1, 1, "tent", 1, 2])
+    [('seat', 1), ('tent', 1, 1), ('tent', 1, 2)]
+    """
+    pieces: list[tuple[Value, ...]] = []
+    for where in lit:
+        if isinstance(where, tuple):
+            pieces.append(where)
+        elif isinstance(where, str):
+            pieces.append((where,))
+        else:
+            pieces[-1] = (*pieces[-1], where)
+    return pieces
+
+
+def draw_objective(brush: Brush, state: State, seat: Seat, beside: Rect, area: Rect) -> None:
+    """The secret card, for as long as it is held open."""
+    u = brush.u
+    palette = brush.palette
+    objective = state.players[seat].objective
+    card = Rect(0, 0, u(300), u(190))
+    card.bottomright = beside.right, beside.y - u(10)
+    card.clamp_ip(area.inflate(-u(8), -u(8)))
+    brush.panel(card, depth=12, border=palette.gold)
+    inner = card.inflate(-2 * u(14), -2 * u(12))
+    back = Rect(inner.x, inner.y, u(50), u(70))
+    brush.picture("neta_tanka/card_back_objective", back)
+    title = Rect(back.right + u(10), inner.y, inner.right - back.right - u(10), u(44))
+    brush.label(title, words.source_title("objective", 0), STRONG, palette.ink, align="left", lines=2)
+    if not isinstance(objective, str):
+        return
+    under = Rect(title.x, title.bottom, title.w, u(34))
+    brush.label(under, names.objective_source(objective), SMALL, palette.soft_ink, align="left", lines=2)
+    met = objective_met(state.players[seat], objective)
+    text = Rect(inner.x, back.bottom + u(8), inner.w, inner.bottom - back.bottom - u(30))
+    brush.label(text, words.objective(objective), SMALL_BOLD, palette.ink, align="left", lines=4)
+    line = Rect(inner.x, inner.bottom - u(20), inner.w, u(20))
+    ink = palette.good if met else palette.soft_ink
+    brush.label(line, words.objective_met(met), SMALL_BOLD, ink, align="left")

@@ -1,0 +1,159 @@
+"""The strip below the village: the reserve, nomads to place, and everything that is still to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.rules.neta_tanka.content import RESOURCES
+from game.rules.neta_tanka.state import Reserve
+from game.scenes.neta_tanka.album import Album, draw_tile
+from game.scenes.neta_tanka.choices import Source
+from game.scenes.neta_tanka.pictures import draw_amount, draw_neta_card, draw_token, nomad_picture
+from game.scenes.neta_tanka.signs import GLYPHS, draw_sign, link_sign, token_sign
+from game.scenes.neta_tanka.village import draw_mark
+from game.ui.brush import Brush
+from game.ui.intents import Confirm, Hover, Intent, Press, Release
+from game.ui.theme import SMALL_BOLD, STRONG, mix
+from game.ui.widgets.pressing import pressed
+
+GOODS = (*RESOURCES, "generosity")
+#: Told what is done to the nomads in the strip: ("take" | "drag" | "drop" | "key", colour, where).
+Told = Callable[[str, str, tuple[int, int]], None]
+
+
+@dataclass(eq=False, slots=True)
+class ReserveStrip:
+    """What a clan has in hand."""
+
+    rect: Rect
+    reserve: Reserve
+    album: Album
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        def paint() -> None:
+            brush.panel(self.rect, depth=0)
+            for place, kind in zip(reserve_places(self.rect, brush.u), GOODS, strict=True):
+                draw_amount(brush, place, kind, getattr(self.reserve, kind), brush.palette.ink)
+
+        self.album.show(brush, "reserve", self.rect, (self.reserve,), paint)
+
+    def handle(self, intent: Intent) -> bool:
+        return isinstance(intent, Press | Release)
+
+
+def reserve_places(rect: Rect, u: Callable[[float], int]) -> list[Rect]:
+    wide = (rect.w - u(22)) // len(GOODS)  # the last, generosity, has two digits more often than not
+    return [Rect(rect.x + u(7) + i * wide, rect.y + u(7), wide, rect.h - u(14)) for i in range(len(GOODS))]
+
+
+@dataclass(eq=False, slots=True)
+class NomadStack:
+    """Nomads of a colour still to place: drag one onto a place, or press and then press the place."""
+
+    rect: Rect
+    colour: str
+    count: int
+    chosen: bool
+    hand: Told
+    enabled: bool = True
+    tip: str = ""
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        palette = brush.palette
+        u = brush.u
+        ground = mix(palette.paper, palette.gold, 0.45 if self.chosen else 0.12 if hovered else 0.0)
+        draw_tile(brush, self.rect, ground, 14, palette.gold if self.chosen else None)
+        side = self.rect.h - u(6)
+        step = min(u(20), (self.rect.w - side - u(30)) // max(1, self.count - 1)) if self.count > 1 else 0
+        for number in range(self.count):
+            spot = Rect(self.rect.x + u(5) + number * step, self.rect.y + u(3), side, side)
+            brush.surface.blit(nomad_picture(brush, self.colour, side), spot)
+        text = f"×{self.count}"
+        brush.text(text, SMALL_BOLD, palette.ink, (self.rect.right - u(7), self.rect.centery), "midright")
+        if not self.enabled:
+            brush.veil(self.rect, palette.night, 90)
+        if focused:
+            brush.ring(self.rect)
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Press(pos, "left"):
+                self.hand("take", self.colour, pos)
+            case Hover(pos):
+                self.hand("drag", self.colour, pos)
+            case Release(pos, "left"):
+                self.hand("drop", self.colour, pos)
+            case Confirm():
+                self.hand("key", self.colour, self.rect.center)
+            case _:
+                return False
+        return True
+
+
+@dataclass(eq=False, slots=True)
+class Chip:
+    """One thing still to be done: a nomad's action, a link, a token, a card, a gift."""
+
+    rect: Rect
+    source: Source
+    act: Callable[[], None]
+    #: Compulsory; of use now; how many parts of it are left (0: it is a whole).
+    must: bool = False
+    ready: bool = True
+    parts: int = 0
+    enabled: bool = True
+    tip: str = ""
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        palette = brush.palette
+        u = brush.u
+        ground = palette.paper if self.ready else mix(palette.paper, palette.dusk, 0.4)
+        if hovered:
+            ground = mix(ground, palette.gold, 0.2)
+        border = palette.bad if self.must else palette.gold if self.ready else None
+        draw_tile(brush, self.rect, ground, 10, border)
+        self._face(brush, self.rect.inflate(-u(8), -u(8)))
+        if self.must:
+            draw_mark(brush, (self.rect.x + u(5), self.rect.y + u(6)), u(8), "warning", palette.bad)
+        if self.source[0] == "more":
+            brush.label(self.rect, f"+{self.parts}", STRONG, palette.ink)
+        elif self.parts:
+            tag = Rect(0, 0, u(20), u(18))
+            tag.bottomright = self.rect.right + u(2), self.rect.bottom + u(2)
+            brush.badge(tag, str(self.parts), palette.night, palette.on_night)
+        if not self.ready:
+            brush.veil(self.rect.inflate(-u(4), -u(4)), palette.paper, 110)
+        if focused:
+            brush.ring(self.rect, 10)
+
+    def _face(self, brush: Brush, place: Rect) -> None:
+        kind, thing = self.source
+        match kind:
+            case "place":
+                brush.picture(f"neta_tanka/place_{thing:02}", place)
+            case "link":
+                sign = link_sign(int(thing))
+                if ">" in sign:
+                    cut = sign.index(">")
+                    half = place.h // 2
+                    draw_sign(brush, Rect(place.x, place.y, place.w, half), sign[:cut], half)
+                    draw_sign(brush, Rect(place.x, place.y + half, place.w, half), sign[cut:], half)
+                else:
+                    draw_sign(brush, place, sign, place.h * 7 // 10)
+            case "token":
+                draw_token(brush, place, token_sign(str(thing)))
+            case "card":
+                card = Rect(0, 0, place.h * 5 // 7, place.h)
+                card.center = place.center
+                draw_neta_card(brush, card, str(thing))
+            case "gift":
+                brush.picture(GLYPHS["generosity"], place)
+
+    def handle(self, intent: Intent) -> bool:
+        return pressed(intent, self.rect, self.act)

@@ -1,0 +1,45 @@
+"""What a seat has still to do in its phase II: nomads, links, tokens, cards, a gift; compulsory things first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from game.core.contract import Seat
+from game.rules.neta_tanka.acts import parts_left
+from game.rules.neta_tanka.content import BUILD, OFFERING
+from game.rules.neta_tanka.links import usable_links
+from game.rules.neta_tanka.places import musts_left
+from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka.choices import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    source: Source
+    #: It must be done before the turn can end.
+    must: bool = False
+    #: Something can be done with it now.
+    ready: bool = True
+    #: How often it can still be done, where that is not once.
+    parts: int = 0
+
+
+def todos(state: State, seat: Seat, ready: Collection[Source]) -> list[Todo]:
+    standing = Counter(nomad.place for nomad in state.nomads if nomad.seat == seat and not nomad.lying)
+    for at in (OFFERING, BUILD):
+        standing[at] += parts_left(state, at)
+    must = musts_left(state, seat)
+    player = state.players[seat]
+    sources: list[tuple[Source, int]] = [(("place", at), count) for at, count in sorted(standing.items()) if count]
+    sources += [(("link", number), 1) for number in usable_links(state, seat)]
+    sources += [(("token", token), 1) for token in player.link_tokens]
+    sources += [(("card", card), count) for card, count in Counter(player.cards).items()]
+    if ("gift", 0) in ready:
+        sources.append((("gift", 0), 1))
+    found = [
+        Todo(source, source[0] == "place" and source[1] in must, source in ready, count if count > 1 else 0)
+        for source, count in sources
+    ]
+    return sorted(found, key=lambda todo: (not todo.must, not todo.ready))

@@ -1,0 +1,225 @@
+"""The village as it is drawn: a still picture of the ground, the paths and the places, and over it what changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.neta_tanka.content import BUFFALO as BUFFALO_COUNT
+from game.rules.neta_tanka.content import VISITOR
+from game.rules.neta_tanka.links import LinksTouched
+from game.rules.neta_tanka.places import nomads_at
+from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka import words
+from game.scenes.neta_tanka.map import (
+    BUFFALO,
+    FIRE,
+    FOREST,
+    LINKS_AT,
+    PLACES_AT,
+    SIGN,
+    TANNING,
+    TRADE,
+    Map,
+    Spot,
+)
+from game.scenes.neta_tanka.paths import draw_lit, draw_pill, draw_trail, pill_size
+from game.scenes.neta_tanka.pictures import draw_amount, draw_trade, nomad_picture
+from game.scenes.neta_tanka.signs import draw_sign, place_sign
+from game.text.i18n import language
+from game.ui.brush import Brush
+from game.ui.theme import SMALL_BOLD, Colour, Face, mix
+
+GROUND = "neta_tanka/village"
+NAME = 13.5
+
+
+class Still:
+    """Ground, paths, pictures and names as one picture, drawn anew when the window, the scale or the words change."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._picture = Surface((1, 1))
+
+    def draw(self, brush: Brush, map_: Map, area: Rect, names: bool = True) -> None:
+        size = map_.rect.size
+        ground = brush.art.cover(GROUND, size)
+        sharp = brush.art.is_sharp(GROUND, size)
+        key = (size, map_.zoom, names, brush.palette.name, brush.screen, language(), sharp)
+        if key != self._key:
+            self._key = key
+            self._picture = Surface(size).convert(brush.surface)
+            self._picture.blit(ground, (0, 0))
+            part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
+            here = map_.moved(-map_.rect.x, -map_.rect.y)
+            for link in LINKS_AT:
+                draw_trail(part, here, link)
+            part.picture("neta_tanka/fire", here.around(FIRE, 46, 46))
+            for at in PLACES_AT:
+                draw_place(part, here, at, names)
+        brush.surface.blit(self._picture, area, area.move(-map_.rect.x, -map_.rect.y))
+
+
+def draw_place(brush: Brush, map_: Map, at: int, names: bool) -> None:
+    picture = map_.picture(at)
+    brush.picture(f"neta_tanka/place_{at:02}", picture)
+    if not names:
+        return
+    plate = map_.plate(at)
+    palette = brush.palette
+    brush.shadow(plate, 9, 3, 50)
+    brush.rounded(plate, palette.paper, 9)
+    side = map_.p(SIGN - 2)
+    name = Rect(plate.x + map_.p(4), plate.y + map_.p(1), plate.w - map_.p(8), plate.h - side - map_.p(3))
+    size = max(12.0, min(NAME * map_.zoom / brush.screen.unit, 17.0))
+    brush.label(name, words.short_place_name(at), Face("semibold", size), palette.ink, lines=2)
+    sign = Rect(plate.x + map_.p(4), plate.bottom - side - map_.p(2), plate.w - map_.p(8), side)
+    draw_sign(brush, sign, place_sign(at), side)
+
+
+@dataclass(slots=True)
+class Scenery:
+    """What the table wants shown over the still village, wherever the pointer is."""
+
+    #: Places a nomad may go to now, or where one waits to act.
+    open_places: Collection[int] = ()
+    must: Collection[int] = ()
+    #: Links by who holds both ends, as colours; those that may be used now, and those used.
+    made: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    open_links: Collection[int] = ()
+    used: Collection[int] = ()
+    #: The seat whose standing nomads shine.
+    acting: int | None = None
+    #: Small pictures do without the names of areas, very small ones without the signs of links.
+    named: bool = True
+    signs: bool = True
+
+
+def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> None:
+    """Everything that changes from action to action, over the still picture."""
+    for at in scenery.open_places:
+        draw_halo(brush, map_.box(at), brush.palette.gold)
+    for link, colours in scenery.made.items():
+        draw_lit(brush, map_, link, colours)
+    for link in LINKS_AT if scenery.signs else ():
+        colours = scenery.made.get(link, ())
+        looks = "used" if link in scenery.used else "open" if link in scenery.open_links else "made"
+        draw_pill(brush, map_, link, looks if colours or link in scenery.open_links else "quiet", colours)
+    if scenery.signs:
+        draw_stocks(brush, map_, state, scenery.named)
+    for at in PLACES_AT:
+        draw_nomads(brush, map_, state, at, scenery)
+        if at in scenery.must:
+            box = map_.box(at)
+            draw_mark(brush, (box.x + map_.p(22), box.y + map_.p(14)), map_.p(11), "warning", brush.palette.bad)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """Where the pointer or the keyboard is, and what the nomad in the hand would do there."""
+
+    spot: Spot
+    #: By keyboard, with the ring of the focus.
+    ring: bool = False
+    #: The colour of a nomad that may go there, and what it would do to links.
+    ghost: str | None = None
+    touched: LinksTouched | None = None
+
+
+def draw_pointed(brush: Brush, map_: Map, state: State, pointed: Pointed) -> None:
+    kind, number = pointed.spot
+    touched = pointed.touched
+    if pointed.ghost is not None and touched is not None:
+        for looks, links in (("open", touched.completes), ("quiet", touched.begins)):
+            for _, link in links:
+                draw_lit(brush, map_, link, (pointed.ghost,), 255 if looks == "open" else 120)
+                draw_pill(brush, map_, link, looks)
+        for _, link in touched.blocks:
+            place = map_.pill(link, pill_size(brush, map_, link))
+            draw_mark(brush, (place.right, place.y), map_.p(9), "cross", brush.palette.bad)
+        spot = map_.guest(number, len(nomads_at(state, number)))
+        picture = nomad_picture(brush, pointed.ghost, spot.w).copy()
+        picture.set_alpha(200)
+        brush.surface.blit(picture, spot)
+    place = map_.box(number) if kind == "place" else map_.pill(number, pill_size(brush, map_, number))
+    if pointed.ring:
+        brush.ring(place, 9 if kind == "place" else 14)
+    else:
+        thick = max(2, brush.u(2))
+        frame = place.inflate(2 * thick, 2 * thick)
+        pygame.draw.rect(brush.surface, brush.palette.soft_ink, frame, thick, border_radius=brush.u(11))
+
+
+def draw_halo(brush: Brush, box: Rect, colour: Colour) -> None:
+    """A warm light around something that can be used now."""
+    reach = brush.u(13)
+
+    def make() -> Surface:
+        halo = Surface((box.w + 2 * reach, box.h + 2 * reach), pygame.SRCALPHA)
+        halo.fill((*colour, 0))
+        frame = halo.get_rect().inflate(-reach, -reach)
+        pygame.draw.rect(halo, (*colour, 235), frame, border_radius=reach)
+        halo = pygame.transform.box_blur(halo, max(1, reach // 2))
+        pygame.draw.rect(halo, (*colour, 0), frame, border_radius=reach)  # picture and name stay as they are
+        pygame.draw.rect(halo, (*colour, 255), frame, max(2, brush.u(2.5)), border_radius=reach)
+        return halo
+
+    brush.surface.blit(brush.art.made(("halo", box.size, colour, reach), make), (box.x - reach, box.y - reach))
+
+
+def draw_mark(brush: Brush, centre: tuple[int, int], radius: int, icon: str, colour: Colour) -> None:
+    brush.circle(centre, radius + max(1, radius // 5), brush.palette.paper)
+    brush.circle(centre, radius, colour)
+    side = radius * 6 // 5
+    brush.icon(icon, Rect(centre[0] - side // 2, centre[1] - side // 2, side, side), brush.palette.on_leaf)
+
+
+def draw_nomads(brush: Brush, map_: Map, state: State, at: int, scenery: Scenery) -> None:
+    there = nomads_at(state, at)
+    for nomad, spot in zip(there, map_.nomads(at, len(there)), strict=True):
+        if nomad.seat == scenery.acting and not nomad.lying and at in scenery.open_places:
+            brush.circle(spot.center, spot.w * 6 // 10, mix(brush.palette.gold, (255, 255, 255), 0.25))
+        brush.surface.blit(nomad_picture(brush, nomad.colour, spot.w, nomad.lying), spot)
+
+
+def draw_stocks(brush: Brush, map_: Map, state: State, named: bool) -> None:
+    """What lies in the Forest and in the Tanning area, the buffalo, and the Trade card of the round."""
+    village = state.village
+    palette = brush.palette
+    forest = map_.around(FOREST, 70, 68)
+    _sheet(brush, forest, words.forest() if named else "")
+    line = map_.p(22)
+    for number, (kind, count) in enumerate((("wood", village.forest_wood), ("mushroom", village.forest_mushroom))):
+        row = Rect(forest.centerx - map_.p(19), forest.bottom - (2 - number) * line, map_.p(44), line - map_.p(2))
+        draw_amount(brush, row, kind, count, palette.ink)
+    tanning = map_.around(TANNING, 122, 35)
+    _sheet(brush, tanning, words.tanning_area() if named else "")
+    for number, (kind, count) in enumerate((("hide", village.tanning_hide), ("meat", village.tanning_meat))):
+        row = Rect(tanning.x + map_.p(18 + 50 * number), tanning.bottom - line, map_.p(44), line - map_.p(2))
+        draw_amount(brush, row, kind, count, palette.ink)
+    herd = map_.around(BUFFALO, 78, 44)
+    for number in range(BUFFALO_COUNT):
+        art = "neta_tanka/buffalo_hunted" if number < village.hunted else "neta_tanka/buffalo"
+        brush.picture(art, Rect(herd.x + number * herd.w // 2, herd.y + number * map_.p(14), map_.p(40), map_.p(40)))
+    if not state.over:
+        card = map_.around(TRADE, 84, 118)
+        tab = Rect(0, card.y, map_.p(104), max(map_.p(19), brush.u(18)))
+        tab.centerx = card.centerx
+        if named:
+            brush.badge(tab, words.round_short(state.round, state.rounds), palette.night, palette.on_night)
+        top = tab.bottom + map_.p(2)
+        draw_trade(brush, Rect(card.x, top, card.w, card.bottom - top), state.trade.number)
+        if state.visitor is None and state.welcomed is None:
+            spot = Rect(0, 0, map_.p(34), map_.p(34))
+            spot.midright = card.x + map_.p(4), card.bottom - map_.p(20)
+            brush.surface.blit(nomad_picture(brush, VISITOR, spot.w), spot)
+
+
+def _sheet(brush: Brush, place: Rect, title: str) -> None:
+    brush.rounded(place, mix(brush.palette.paper, (200, 214, 226), 0.25), 9)
+    line = Rect(place.x + brush.u(3), place.y, place.w - brush.u(6), brush.u(15))
+    if title:
+        brush.label(line, title, Face(SMALL_BOLD.font, 12), brush.palette.soft_ink)

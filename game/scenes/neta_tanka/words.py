@@ -1,0 +1,361 @@
+"""What the table of Neta-Tanka says beside the rules' own sentences: signs, cards on hover, choices, tips."""
+
+from __future__ import annotations
+
+from game.core.contract import Hidden
+from game.rules.neta_tanka.content import PLACES
+from game.text.i18n import _, ngettext, pgettext
+from game.text.neta_tanka import things as names
+
+# ---- the village ----
+
+
+def short_place_name(at: int) -> str:
+    """The name on its plate, short enough for two lines."""
+    return pgettext("name on the board", "Forage") if at == 3 else names.place_name(at)
+
+
+def forest() -> str:
+    return pgettext("area", "Forest")
+
+
+def tanning_area() -> str:
+    return _("Tanning area")
+
+
+def round_short(number: int, of: int) -> str:
+    return _("Round {number}/{of}").format(number=number, of=of)
+
+
+def kind_of_place(at: int, slots: int) -> str:
+    kind = PLACES[at].kind
+    if kind == "elder":
+        return _("An Elder: one nomad, never copied")
+    if kind == "open":
+        return _("Open: one nomad of each colour")
+    return ngettext("Unique: room for {count} nomad", "Unique: room for {count} nomads", slots).format(count=slots)
+
+
+# ---- the clan board ----
+
+
+def counted(name: str, number: str) -> str:
+    return _("{name}: {number}").format(name=name, number=number)
+
+
+def tents() -> str:
+    return _("Tents")
+
+
+def food() -> str:
+    return pgettext("score line", "Food")
+
+
+def totem() -> str:
+    return _("Totem")
+
+
+def crafts() -> str:
+    return _("Crafts")
+
+
+def totem_board() -> str:
+    return _("Totem board")
+
+
+def cards_and_tokens() -> str:
+    return _("Cards and tokens")
+
+
+def space_points(least: int, points: int) -> str:
+    """ "4" or "4 (5+)": the points of a space, and the levels it takes to have them."""
+    number = f"−{-points}" if points < 0 else str(points)
+    return f"{number} ({least}+)" if least else number
+
+
+def objective(name: str) -> str:
+    return names.objective_words(name)
+
+
+def no_objective(objective: Hidden | None) -> str:
+    return _("Thrown away") if objective is None else _("Secret")
+
+
+# ---- choices ----
+
+
+def take(kind: str, count: int) -> str:
+    return _("Take {amount}").format(amount=names.amount(kind, count))
+
+
+def take_hides(count: int) -> str:
+    if count == 0:
+        return _("Skin the buffalo and take nothing")
+    return take("hide", count)
+
+
+def pay(kind: str, count: int) -> str:
+    return _("Pay {amount}").format(amount=names.amount(kind, count))
+
+
+def give(kind: str) -> str:
+    return _("Give {amount} for 1 generosity point").format(amount=names.amount(kind))
+
+
+def onto_tent(kind: str, tent: int) -> str:
+    return _("{amount} onto tent {tent}").format(amount=names.amount(kind), tent=tent)
+
+
+def first_provide(extras: tuple[str, ...]) -> str:
+    return _("First {extras} from your reserve").format(extras=names.amounts((kind, 1) for kind in extras))
+
+
+def onto_totem(kind: str) -> str:
+    return _("{amount} onto your totem").format(amount=names.amount(kind))
+
+
+def onto_food(kind: str, count: int) -> str:
+    return _("{amount} onto Food").format(amount=names.amount(kind, count))
+
+
+def onto_craft(kind: str) -> str:
+    return _("{amount} onto this Craft card").format(amount=names.amount(kind))
+
+
+def capital(sentence: str) -> str:
+    """An item of a list standing alone."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def craft(card: int) -> str:
+    return capital(names.craft_words(card))
+
+
+def craft_needs(card: int) -> str:
+    return _("Needs {goods}").format(goods=names.craft_needs(card))
+
+
+def discard_craft(card: int) -> str:
+    return _("Discard: {craft}").format(craft=names.craft_words(card))
+
+
+def card(name: str) -> str:
+    return capital(names.card_words(name))
+
+
+def token(name: str) -> str:
+    return capital(names.token_words(name))
+
+
+def link_gives(number: int) -> str:
+    return names.link_gives(number)
+
+
+def gift(kind: str) -> str:
+    return _("Give {amount} away").format(amount=names.amount(kind))
+
+
+def gift_to(name: str) -> str:
+    return _("To {name}").format(name=name)
+
+
+def do_place(at: int) -> str:
+    return names.place_name(at)
+
+
+_QUESTIONS = {
+    "give": lambda: _("Give a resource for 1 generosity point"),
+    "get": lambda: _("Give 1 generosity point for a resource"),
+    "crafts": lambda: _("Take an available Craft card"),
+    "links": lambda: _("Give 1 generosity point for the benefit of a link"),
+    "cards": lambda: _("Take a Neta-Tanka card"),
+    "skull": lambda: _("1 skull onto your totem"),
+    "visitor": lambda: _("Welcome the visitor"),
+    "discard": lambda: _("Discard the card for 1 generosity point"),
+    "drop": lambda: _("Throw it away for 1 generosity point"),
+}
+
+
+def question(kind: str) -> str:
+    return _QUESTIONS[kind]()
+
+
+def source_title(kind: str, thing: int | str) -> str:
+    """The heading over what can be done with a nomad, a link, a token, a card."""
+    match kind:
+        case "place":
+            return names.place_name(int(thing))
+        case "link":
+            return names.link_name(int(thing))
+        case "token":
+            return _("Link token")
+        case "card":
+            return _("Neta-Tanka card")
+        case "gift":
+            return _("A gift")
+    return _("Secret objective") if kind == "objective" else _("Still to do")
+
+
+def source_effect(kind: str, thing: int | str) -> str:
+    """What it does, in a sentence or two."""
+    match kind:
+        case "place":
+            return names.place_action(int(thing))
+        case "link":
+            return names.link_gives(int(thing))
+        case "token":
+            return names.token_words(str(thing))
+        case "card":
+            return _("{effect}; or discard it for 1 generosity point").format(effect=card(str(thing)))
+        case "gift":
+            return _("Once per turn: 1 resource to a player who has none of its kind brings you 1 generosity point.")
+    return _("It can be thrown away at any time for 1 generosity point.")
+
+
+# ---- the card of a place or link ----
+
+
+def copy_needed() -> str:
+    return _("Takes your copy power.")
+
+
+def will_hold(area: str, goods: list[tuple[str, int]]) -> str:
+    amounts = names.amounts(goods)
+    if area == "forest":
+        return _("In the Forest when your turn comes: {goods}.").format(goods=amounts)
+    return _("In the Tanning area when your turn comes: {goods}.").format(goods=amounts)
+
+
+def takes_before(name: str, gains: str) -> str:
+    return _("{name} acts before you: {gains}.").format(name=name, gains=gains)
+
+
+def will_bring(goods: list[tuple[str, int]]) -> str:
+    gained = [(kind, count) for kind, count in goods if count > 0]
+    paid = [(kind, -count) for kind, count in goods if count < 0]
+    if paid and gained:
+        return _("Forecast: {gains} for {cost}.").format(gains=names.amounts(gained), cost=names.amounts(paid))
+    return _("Forecast: {gains}.").format(gains=names.amounts(gained))
+
+
+def will_find_nothing() -> str:
+    return _("Forecast: nothing will be left for you.")
+
+
+def will_bring_nothing() -> str:
+    return _("Forecast: it will bring you nothing.")
+
+
+def nobody_knows() -> str:
+    return _("What it brings will be your choice.")
+
+
+def completes(gives: str) -> str:
+    return _("Completes a link: {gives}").format(gives=gives)
+
+
+def begins(other: int) -> str:
+    return _("Begins a link with {place}.").format(place=names.place_quoted(other))
+
+
+def blocks(name: str | None, gives: str) -> str:
+    if name is None:
+        return _("Blocks a link of your other colour: {gives}").format(gives=gives)
+    return _("Blocks a link of {name}: {gives}").format(name=name, gives=gives)
+
+
+def has_acted(name: str) -> str:
+    return _("{name} has acted here.").format(name=name)
+
+
+def will_have(name: str, gains: list[tuple[str, int]]) -> str:
+    return _("{name} will have {gains}.").format(name=name, gains=names.amounts(gains))
+
+
+def will_have_nothing(name: str) -> str:
+    return _("Nothing will be left for {name}.").format(name=name)
+
+
+def will_choose(name: str) -> str:
+    return _("{name} will choose what to do.").format(name=name)
+
+
+def nobody_here() -> str:
+    return _("Nobody is here.")
+
+
+def compulsory() -> str:
+    return _("Compulsory: your turn cannot end before.")
+
+
+def not_now() -> str:
+    return _("Nothing can be done with it now.")
+
+
+def held_by(names_: str) -> str:
+    return _("Held by {names}.").format(names=names_)
+
+
+def held_by_nobody() -> str:
+    return _("Nobody holds both ends.")
+
+
+def borrowed() -> str:
+    return _("Yours by an offering.")
+
+
+def parts_left(count: int) -> str:
+    return ngettext("{count} more time", "{count} more times", count).format(count=count)
+
+
+def more(count: int) -> str:
+    return ngettext("and {count} more", "and {count} more", count).format(count=count)
+
+
+# ---- around the village ----
+
+
+def nomads_to_place(colour: str, count: int) -> str:
+    return ngettext("{nomad}: {count} left to place", "{nomad}: {count} left to place", count).format(
+        nomad=capital(names.nomad_name(colour)), count=count
+    )
+
+
+def next_card() -> str:
+    return pgettext("card", "Next")
+
+
+def next_tip() -> str:
+    return _("Comes next; it cannot be taken yet.")
+
+
+def deck_left(count: int) -> str:
+    return ngettext("{count} more in the deck", "{count} more in the deck", count).format(count=count)
+
+
+def neta_tanka_cards() -> str:
+    return _("Neta-Tanka")
+
+
+def open_clan() -> str:
+    return _("My clan")
+
+
+def open_cards() -> str:
+    return _("The cards to take")
+
+
+def objective_button() -> str:
+    return _("My objective")
+
+
+def objective_met(met: bool) -> str:
+    return _("Met as things stand: 5 points.") if met else _("Not met yet: 5 points when it is.")
+
+
+def reserve_of(name: str) -> str:
+    return _("The reserve of {name}").format(name=name)
+
+
+def seat_tip(name: str) -> str:
+    return _("See the clan of {name}").format(name=name)

@@ -1,0 +1,326 @@
+"""The count: who won and why, line by line and player by player, counted up before one's eyes; how the game went, and
+what one may want to do with it now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.ai.thinking import ThreadThought
+from game.core.contract import Seat, Value
+from game.core.session import Session
+from game.core.turning_point import CARRIED
+from game.scenes.base import Scene
+from game.scenes.results import words as results_words
+from game.scenes.results.graph import Course, ScoreGraph
+from game.scenes.results.picture import draw_results, keep_picture
+from game.scenes.results.sheet import ScoreCell, draw_sheet, plan_sheet
+from game.scenes.results.words import count_up, decided_at
+from game.scenes.shell.chrome import draw_wood
+from game.scenes.stage import Stage
+from game.text.i18n import _
+from game.ui.animation import Clip, Motion
+from game.ui.brush import Brush
+from game.ui.intents import Hover, Intent
+from game.ui.layout import Share, centred, columns
+from game.ui.theme import BODY, SMALL, STRONG, TITLE, TOUCH
+from game.ui.widgets import Button, Choice, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+#: How long a line takes to be counted, in milliseconds.
+LINE = 380
+#: Narrower than this, in units, the sheet has no room beside it, and buttons have none for words.
+BESIDE, WORDS = 860, 1000
+#: Lower than this, in units, the sentences below the headline give way to the sheet.
+TALK = 480
+
+
+class Results(Scene):
+    name = "results"
+
+    def __init__(self, stage: Stage, table: TableScene) -> None:
+        super().__init__(stage)
+        self.table = table
+        self.session: Session = table.session
+        self.count = count_up(self.session, table.text)
+        self.sheets, self.order, self.lines = self.count.sheets, self.count.order, self.count.lines
+        self.outcome = self.count.outcome
+        self.course = Course(self.session)
+        self.asked: tuple[Seat, str] | None = None
+        #: What is looked at: "count", "board" or "course". The count is always there where there is room for both.
+        self.shown = "board" if self._roomy() else "count"
+        self.counted = 0.0
+        self._saving: ThreadThought | None = None
+        self.motion = Motion()
+        self.motion.factor = stage.motion_factor
+        self.motion.reduced = stage.settings.reduced_motion
+        self.motion.add(Clip(LINE * (len(self.lines) + 1), self._count, moves=False, done=self._all_counted))
+
+    def _count(self, part: float) -> None:
+        self.counted = part * (len(self.lines) + 1)
+
+    def _all_counted(self) -> None:
+        self.stage.sounds.play("fanfare_soft")
+        self.stage.invalidate()
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.running or not self.course.done
+
+    def update(self, now: float) -> None:
+        if self.motion.update(now):
+            self.stage.invalidate()
+        if not self.course.done:
+            self.course.go_on()
+            if self.course.done:
+                self.stage.invalidate()
+        if self._saving is not None and self._saving.done:
+            self._told_where()
+
+    def handle(self, intent: Intent) -> bool:
+        if self.motion.running and not isinstance(intent, Hover):
+            self.motion.finish()
+        return super().handle(intent)
+
+    # Layout
+
+    def _sheet(self) -> Rect:
+        u = self.u
+        return centred((min(self.area.w - u(32), u(1236)), min(self.area.h - u(24), u(690))), self.area)
+
+    def _roomy(self) -> bool:
+        return self._sheet().w - self.u(48) >= self.u(BESIDE)
+
+    def _head(self) -> tuple[Rect, Rect, Rect]:
+        """Headline, reasons, and what made the difference; the latter two empty where the window is low."""
+        u = self.u
+        sheet = self._sheet()
+        head = Rect(sheet.x + u(30), sheet.y + u(10), sheet.w - u(60), u(40))
+        talk = sheet.h >= u(TALK)
+        under = Rect(head.x, head.bottom, head.w, u(42) if talk else 0)
+        return head, under, Rect(head.x, under.bottom, head.w, u(26) if talk else 0)
+
+    def _parts(self) -> tuple[Rect, Rect, Rect]:
+        """The tabs, the score sheet, and what is beside it; without room for both they have one place."""
+        u = self.u
+        sheet, top = self._sheet(), self._head()[2].bottom + u(6)
+        area = Rect(sheet.x + u(24), top, sheet.w - u(48), sheet.bottom - u(TOUCH + 24) - top)
+        if not self._roomy():
+            tabs = Rect(area.x, area.y, area.w, u(TOUCH - 4))
+            rest = Rect(area.x, tabs.bottom + u(6), area.w, area.bottom - tabs.bottom - u(6))
+            return tabs, rest, rest
+        score, beside = columns(area, [Share(1.2), Share()], u(20))
+        tabs = Rect(beside.x, beside.y, beside.w, u(TOUCH - 4))
+        return tabs, score, Rect(beside.x, tabs.bottom + u(6), beside.w, beside.bottom - tabs.bottom - u(6))
+
+    def layout(self) -> list[Widget]:
+        tabs, score, beside = self._parts()
+        roomy = self._roomy()
+        if roomy and self.shown == "count":
+            self.shown = "board"
+        views = [("board", _("The board")), ("course", _("Over time"))]
+        if not roomy:
+            views.insert(0, ("count", _("The count")))
+        widgets: list[Widget] = []
+        if roomy or self.shown == "count":
+            widgets.append(self._score(score))
+        widgets.append(Choice(tabs, views, self.shown, self._show))
+        if self.shown == "course":
+            widgets.append(ScoreGraph(beside, self.count, self.course, self._open_turn, self.stage.invalidate, self.u))
+        return [*widgets, *self._acts()]
+
+    def _acts(self) -> list[Widget]:
+        u = self.u
+        sheet = self._sheet()
+        foot = Rect(sheet.x + u(20), sheet.bottom - u(TOUCH + 14), sheet.w - u(40), u(TOUCH))
+        words = foot.w >= u(WORDS)
+        entries = [
+            ("home", _("Menu"), self._menu, "plain"),
+            ("eye", _("See the board"), self.back, "plain"),
+            ("copy", _("Copy the count"), self._copy, "plain"),
+            ("picture", _("Save a picture"), self._picture, "plain"),
+            ("replay", _("Replay"), self._replay, "plain"),
+            ("restart", _("Same luck again"), lambda: self._again(same=True), "plain"),
+            ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
+        ]
+        small = 0 if words else 5  # these then have their sign alone, and a tip
+        sizes = [u(TOUCH + 8) if number < small else Share() for number in range(len(entries))]
+        cells = columns(foot, sizes, u(8))
+        return [
+            Button(cell, "" if number < small else text, act, kind, icon, lines=2, tip=text if number < small else "")
+            for number, (cell, (icon, text, act, kind)) in enumerate(zip(cells, entries, strict=True))
+        ]
+
+    def _score(self, area: Rect) -> ScrollArea:
+        """Every number can be asked what made it."""
+        plan = self._plan = plan_sheet(area, self.count, self.u)
+        cells: list[Widget] = []
+        for number, code in enumerate(self.lines):
+            for place, seat in enumerate(self.order):
+                spot = plan.cell(number, place).inflate(-self.u(10), -self.u(4))
+                points = self.count.points(seat, code)
+                asked = self._is_asked(seat, code)
+                cells.append(ScoreCell(spot, points, self._part(number), self._ask(seat, code), asked))
+        tall = plan.area.h + (0 if self._head()[1].h else self._talk_height(area.w))
+        return ScrollArea(area, tall, cells, paint=self._paint_sheet, line=self.u(40))
+
+    def _talk(self) -> list[str]:
+        """What is said below the headline; where the window is low, below the sheet."""
+        return [text for text in (self.reasons(), results_words.difference(self.count)) if text]
+
+    def _talk_height(self, wide: int) -> int:
+        return sum(self.stage.lettering.height(text, BODY, wide - self.u(40)) for text in self._talk()) + self.u(20)
+
+    def _part(self, number: int) -> Callable[[], float]:
+        return lambda: self.counted - number
+
+    def _is_asked(self, seat: Seat, code: str) -> Callable[[], bool]:
+        return lambda: self.asked == (seat, code)
+
+    def _ask(self, seat: Seat, code: str) -> Callable[[], None]:
+        def act() -> None:
+            self.asked = None if self.asked == (seat, code) else (seat, code)
+            self._show("board")
+
+        return act
+
+    def _show(self, view: str) -> None:
+        self.shown = view
+        self.relayout()
+
+    # Drawing
+
+    def headline(self) -> str:
+        return results_words.headline(self.count)
+
+    def reasons(self) -> str:
+        return results_words.reasons(self.count)
+
+    def summary(self) -> str:
+        return results_words.summary(self.count)
+
+    def draw(self, brush: Brush) -> None:
+        draw_wood(brush, 110)
+        palette = brush.palette
+        brush.panel(self._sheet(), depth=12)
+        head, under, why = self._head()
+        done = not self.motion.running
+        brush.label(head, self.headline() if done else _("The count"), TITLE, palette.ink)
+        if done and under.h:
+            brush.label(under, self.reasons(), BODY, palette.soft_ink, lines=2)
+            difference = results_words.difference(self.count)
+            if difference:
+                brush.label(why, difference, STRONG, palette.ink)
+        if self.shown == "board":
+            self._draw_board(brush, self._parts()[2])
+        super().draw(brush)
+
+    def _paint_sheet(self, brush: Brush, offset: int) -> None:
+        plan = self._plan
+        if offset:
+            plan = plan_sheet(Rect(plan.area.x, plan.area.y - offset, *self._parts()[1].size), self.count, self.u)
+        badges = None if self.motion.running else self.table.badges
+        draw_sheet(brush, plan, self.count, [self._shown_total(seat) for seat in self.order], badges)
+        if not self._head()[1].h and not self.motion.running:
+            y = plan.area.bottom + brush.u(8)
+            for text in self._talk():
+                room = Rect(plan.area.x + brush.u(8), y, plan.area.w - brush.u(40), brush.u(400))
+                y += brush.paragraph(room, text, BODY, brush.palette.ink)
+
+    def _lit(self) -> tuple[Seat, str] | None:
+        """The number whose pieces shine on the board: the one asked for, or the winner's line being counted."""
+        if self.asked is not None or not self.motion.running:
+            return self.asked
+        number = int(self.counted)
+        return (self.order[0], self.lines[number]) if number < len(self.lines) else None
+
+    def _draw_board(self, brush: Brush, area: Rect) -> None:
+        u = brush.u
+        lit = self._lit()
+        places: list[Value] = []
+        words = _("Press a number to see what made it.")
+        if lit is not None:
+            seat, code = lit
+            words = _("{name}: {line}").format(name=self.count.name(seat), line=self.count.line_name(code))
+            if code != CARRIED:
+                line = next(line for line in self.sheets[seat].lines if line.code == code)
+                places = [place for piece in line.pieces for place in _places(piece.where)]
+            if places:  # where each seat has a board of its own, it must be known whose is meant
+                places.insert(0, ("seat", seat))
+        picture = Rect(area.x, area.y, area.w, area.h - u(30))
+        self.table.picture(brush, picture, places)
+        pygame.draw.rect(brush.surface, brush.palette.line, picture, max(1, u(2)), border_radius=u(6))
+        brush.label(Rect(area.x, picture.bottom + u(4), area.w, u(26)), words, SMALL, brush.palette.soft_ink)
+
+    def _shown_total(self, seat: Seat) -> int:
+        if not self.motion.running:
+            return self.sheets[seat].total
+        parts = (max(0.0, min(1.0, self.counted - number)) for number in range(len(self.lines)))
+        points = (self.count.points(seat, code) for code in self.lines)
+        return round(sum(part * point for part, point in zip(parts, points, strict=True)))
+
+    # Acts
+
+    def _copy(self) -> None:
+        try:
+            pygame.scrap.put_text(self.summary())
+        except pygame.error:
+            self.stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
+        else:
+            self.stage.overlay.toast(_("The count is on the clipboard."), "good")
+
+    def _picture(self) -> None:
+        """Draw it now; pack and write it beside the game, which takes a moment."""
+        if self._saving is None:
+            surface = draw_results(self.stage, self.table, self.count)
+            folder, title = self.stage.pictures, self.table.text.title()
+            self._saving = ThreadThought(lambda: keep_picture(surface, folder, title))
+
+    def _told_where(self) -> None:
+        saving, self._saving = self._saving, None
+        assert saving is not None
+        if saving.error is None:
+            self.stage.overlay.toast(_("The picture is saved as {file}.").format(file=saving.action), "good")
+        elif isinstance(saving.error, OSError):
+            text = _("The picture could not be saved: {folder} cannot be written to.")
+            self.stage.overlay.toast(text.format(folder=self.stage.pictures), "bad")
+        else:
+            raise saving.error
+
+    def _replay(self) -> None:
+        self._open_replay(0)
+
+    def _open_turn(self, turn: int) -> None:
+        self._open_replay(self.course.known[turn].position)
+
+    def _open_replay(self, at: int) -> None:
+        from game.scenes.replay.replay import Replay
+
+        turn = decided_at(self.count, self.course.known) if self.course.done else None
+        decided = None if turn is None else self.course.known[turn].position
+        self.stage.scenes.push(Replay(self.stage, self.table.game, self.session, at=at, decided=decided))
+
+    def _again(self, *, same: bool) -> None:
+        from game.scenes.opening import table_for
+        from game.scenes.shell.setup import new_seed
+
+        setup = self.session.setup if same else replace(self.session.setup, seed=new_seed())
+        session = Session.new(self.session.rules, setup, self.session.seats)
+        self.stage.scenes.pop()
+        self.stage.scenes.replace(table_for(self.stage, self.table.game, session))
+
+    def _menu(self) -> None:
+        from game.scenes.shell.menu import Menu
+
+        self.stage.scenes.reset(Menu(self.stage))
+
+
+def _places(where: tuple[Value, ...]) -> list[Value]:
+    """The places of a piece: a game names one, such as ("space", 3, 4), or several of them."""
+    return [where] if where and isinstance(where[0], str) else list(where)

@@ -1,0 +1,1 @@
+"""Le Murmure des Feuilles on the table: sheets, dice and pencil."""

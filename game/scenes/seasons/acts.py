@@ -1,0 +1,273 @@
+"""The dock below the score area: whatever is to be decided now, as things to press."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.rules.seasons.actions import ConiferRow, GoOn, Joker, Penalty, Stop, Tick, TickNothing
+from game.rules.seasons.content import CONIFER_ROWS, PENALTIES
+from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, with_joker
+from game.rules.seasons.territory import draws_by_joker_face
+from game.rules.seasons.ticking import TickChoice
+from game.scenes.seasons import words
+from game.scenes.seasons.dock import AnswerChip, JokerFace, PenaltyPips, TickChip
+from game.text.i18n import _, ngettext
+from game.text.seasons.things import size, symbol_name
+from game.text.shell import points as points_words
+from game.ui.layout import Share, columns, grid
+from game.ui.theme import HEADING, SMALL, SMALL_BOLD, TOUCH
+from game.ui.widgets import Button, Caption, Choice, Widget
+from game.ui.widgets.pressing import Backing
+
+if TYPE_CHECKING:
+    from game.scenes.seasons.table import Table
+
+
+def dock_widgets(table: Table, dock: Rect) -> list[Widget]:
+    """The dock for the moment the table is in, on its paper."""
+    u = table.u
+    inner = dock.inflate(-2 * u(10), -2 * u(8))
+    decision = table.decision
+    palette = table.stage.palette
+    if table.session.waiting or decision is None or not table.my_move:
+        return [Backing(dock), *_meanwhile(table, inner)]
+    if table.looking_away:
+        return [Backing(dock), *_look_back(table, inner)]
+    make = {
+        START: _start,
+        TERRITORY: _territory,
+        TICK: _tick,
+        CONIFER_ROW: _conifer_row,
+        GO_ON: _go_on,
+    }[decision.kind]
+    return [Backing(dock, border=palette.gold), *make(table, inner)]
+
+
+def _meanwhile(table: Table, inner: Rect) -> list[Widget]:
+    """Nothing to decide: the last things that happened, above the button that goes on."""
+    u = table.u
+    session = table.session
+    acting = (session.waiting and not session.bot_to_act) or session.over
+    room = inner.h - (u(TOUCH + 12) if acting else 0)
+    entries = session.log(session.viewer)[-6:]
+    lines = table.log_lines(entries)
+    fitting = max(1, min(len(lines), room // u(38)))
+    widgets: list[Widget] = []
+    for number, line in enumerate(lines[-fitting:] if lines else ()):
+        place = Rect(inner.x, inner.y + number * u(38), inner.w, u(36))
+        widgets.append(Caption(place, line.text, SMALL, lines=2))
+    return widgets
+
+
+def _look_back(table: Table, inner: Rect) -> list[Widget]:
+    u = table.u
+    text = _("You are looking at the sheet of {name}.").format(name=table.who(table.shown_seat))
+    button = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+    return [
+        Caption(Rect(inner.x, inner.y, inner.w, button.y - inner.y - u(4)), text, SMALL, lines=3),
+        Button(button, _("Back to the sheet in play"), table.look_back, kind="primary", icon="back"),
+    ]
+
+
+def _start(table: Table, inner: Rect) -> list[Widget]:
+    text = _("Pick one of the six signposts on the sheet. Your first territory must contain it.")
+    return [Caption(inner, text, SMALL, lines=5)]
+
+
+def _territory(table: Table, inner: Rect) -> list[Widget]:
+    u = table.u
+    count = len(table.draws())
+    joker = table.state.sheet.joker_round is None
+    if count:
+        text = words.places(count)
+    elif joker:
+        text = _("Nothing fits: use the joker or tick a penalty.")
+    else:
+        text = _("Nothing fits: tick a penalty.")
+    line = (inner.h - u(22) - u(12)) // 2
+    head = Rect(inner.x, inner.y, inner.w, u(22))
+    tools = Rect(inner.x, head.bottom + u(4), inner.w, min(line, u(TOUCH)))
+    acts = Rect(inner.x, tools.bottom + u(8), inner.w, min(line, u(TOUCH)))
+    mode, turn, show = columns(tools, [Share(), u(TOUCH), u(TOUCH)], u(6))
+    pencil = table.pencil
+    modes = [("corners", _("Corners")), ("stamp", _("Stamp"))]
+    spend, penalty = columns(acts, [Share(), Share(1.1)], u(6))
+    return [
+        Caption(head, text, SMALL_BOLD),
+        Choice(
+            mode,
+            modes,
+            "stamp" if pencil.stamp else "corners",
+            table.set_mode,
+            tip=_("Corners: drag, or press two corners. Stamp: the rolled rectangle follows the pointer."),
+        ),
+        Button(turn, "", table.turn_stamp, icon="rotate", enabled=pencil.stamp, tip=_("Turn the stamp (R)")),
+        Button(
+            show,
+            "",
+            lambda: table.set_targets(not table.show_targets),
+            icon="flag",
+            down=table.show_targets,
+            tip=_("Every place to draw (hold T)"),
+        ),
+        Button(
+            spend,
+            _("Joker"),
+            table.toggle_joker,
+            icon="star",
+            enabled=joker,
+            down=table.joker_open,
+            tip=_("Once per sheet: another face for the joker die") if joker else _("The joker of this sheet is used."),
+        ),
+        Button(
+            penalty,
+            _("Penalty"),
+            table.doing(Penalty()),
+            icon="cross",
+            tip=_("Draw nothing and lose 3 points. {left}").format(
+                left=words.penalties_left(PENALTIES - table.state.sheet.penalties)
+            ),
+        ),
+    ]
+
+
+def _tick(table: Table, inner: Rect) -> list[Widget]:
+    u = table.u
+    choices = sorted(table.choices(), key=lambda choice: choice.refusal is not None)
+    head = Rect(inner.x, inner.y, inner.w, u(40))
+    again = Rect(0, head.y, min(u(150), inner.w // 2), head.h)
+    again.right = head.right
+    words_place = Rect(head.x, head.y, again.x - head.x - u(8), head.h)
+    body = Rect(inner.x, head.bottom + u(6), inner.w, inner.bottom - head.bottom - u(6))
+    redraw = Button(again, _("Draw again"), table.undo, icon="undo", tip=_("Take the territory back"))
+    redraw.face = SMALL_BOLD
+    if all(choice.refusal is not None for choice in choices):
+        go_on = Button(body, _("Nothing to tick: go on"), table.doing(TickNothing()), kind="primary", icon="skip")
+        if body.h > u(TOUCH + 8):
+            go_on.rect = Rect(body.x, body.y + (body.h - u(TOUCH + 4)) // 2, body.w, u(TOUCH + 4))
+        return [Caption(words_place, _("No symbol of this territory may be ticked."), SMALL, lines=3), redraw, go_on]
+    text = Caption(words_place, _("Tick one symbol:"), SMALL_BOLD, lines=2)
+    return [*_chips(table, body, choices), text, redraw]
+
+
+def _chips(table: Table, area: Rect, choices: list[TickChoice]) -> list[Widget]:
+    u = table.u
+    across = max(5, len(choices))
+    chips: list[Widget] = []
+    for cell, choice in zip(columns(area, [Share()] * across, u(5)), choices, strict=False):
+        act = table.doing(Tick(choice.symbol))
+        chips.append(TickChip(cell, table.state.season, choice, act, tip=_chip_tip(table, choice)))
+    return chips
+
+
+def _chip_tip(table: Table, choice: TickChoice) -> str:
+    name = symbol_name(choice.symbol)
+    if choice.refusal is not None:
+        return _("{symbol}: {why}").format(symbol=name, why=table.refusal_text(choice.refusal))
+    count = len(choice.cells)
+    ticks = ngettext("ticks {number} cell", "ticks {number} cells", count).format(number=count)
+    return _("{symbol}: {ticks}. {rule}").format(
+        symbol=name, ticks=ticks, rule=words.counts_words(table.state.season, choice.symbol)
+    )
+
+
+def _conifer_row(table: Table, inner: Rect) -> list[Widget]:
+    u = table.u
+    head = Rect(inner.x, inner.y, inner.w, u(40))
+    rows = Rect(inner.x, head.bottom + u(6), inner.w, min(u(TOUCH + 14), inner.bottom - head.bottom - u(6)))
+    text = _("Choose the row for all conifers of this sheet. It counts only when it is full.")
+    widgets: list[Widget] = [Caption(head, text, SMALL, lines=2)]
+    for cell, (circles, prize) in zip(columns(rows, [Share()] * 3, u(6)), CONIFER_ROWS.items(), strict=True):
+        label = _("{number} for {points}").format(number=circles, points=points_words(prize))
+        widgets.append(Button(cell, label, table.doing(ConiferRow(circles)), kind="primary", lines=2))
+    return widgets
+
+
+def _go_on(table: Table, inner: Rect) -> list[Widget]:
+    u = table.u
+    state = table.state
+    left = PENALTIES - state.sheet.penalties
+    buttons = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+    head = Rect(inner.x, inner.y, inner.w, u(24))
+    row = Rect(inner.x, head.bottom + u(4), inner.w, buttons.y - head.bottom - u(12))
+    on, stop = columns(buttons, [Share(1.3), Share()], u(8))
+    widgets: list[Widget] = [Caption(head, _("Another round?"), HEADING)]
+    if len(state.sheets) == 1:
+        widgets.append(PenaltyPips(row, state.sheet.penalties, PENALTIES, words.penalties_left(left)))
+    else:
+        widgets += _answers(table, row)
+    widgets += [
+        Button(
+            on, _("Go on"), table.doing(GoOn()), kind="primary", icon="dice", tip=_("Roll again, for better or worse.")
+        ),
+        Button(stop, _("Stop"), table.doing(Stop()), icon="flag", tip=_("Stopping is final: this sheet is done.")),
+    ]
+    return widgets
+
+
+def _answers(table: Table, row: Rect) -> list[Widget]:
+    """Everybody at the table, with the penalties they have left and their answer if they gave one."""
+    state = table.state
+    players = len(state.sheets)
+    chips: list[Widget] = []
+    tall = min(row.h, table.u(34))
+    line = Rect(row.x, row.centery - tall // 2, row.w, tall)
+    for cell, seat in zip(columns(line, [Share()] * players, table.u(4)), range(players), strict=True):
+        sheet = state.sheets[seat]
+        left = PENALTIES - sheet.penalties
+        answered = (seat - state.roller) % players < (state.turn - state.roller) % players
+        if sheet.out:
+            answer, tip = "out", _("{name} is out.")
+        elif sheet.stopped:
+            answer, tip = "stopped", _("{name} has stopped.")
+        elif seat == state.turn:
+            answer, tip = "asked", _("{name} decides now.")
+        elif answered:
+            answer, tip = "on", _("{name} goes on.")
+        else:
+            answer, tip = "waits", _("{name} will be asked.")
+        text = tip.format(name=table.who(seat))
+        if sheet.still_in:
+            text = f"{text} {words.penalties_left(left)}"
+        chips.append(AnswerChip(cell, table.session.seats[seat], left, answer, tip=text))
+    return chips
+
+
+def joker_panel(table: Table, room: Rect) -> list[Widget]:
+    """What each face of the joker die would allow, at the foot of the room there is."""
+    u = table.u
+    state = table.state
+    if state.roll is None:
+        return []
+    faces = draws_by_joker_face(state)
+    across = 1 if room.h >= u(300) else 2
+    down = -(-len(faces) // across)
+    head_tall = u(58)
+    tall = min(room.h, head_tall + down * u(TOUCH + 10) + u(14))
+    panel = Rect(room.x, room.bottom - tall, room.w, tall)
+    head = Rect(panel.x + u(14), panel.y + u(6), panel.w - u(28 + TOUCH), head_tall - u(8))
+    close = Rect(panel.right - u(TOUCH + 6), panel.y + u(6), u(TOUCH), u(TOUCH))
+    text = _("Another face for the joker die, for you alone. A cloud that was rolled stays.")
+    widgets: list[Widget] = [
+        Backing(panel, depth=12, border=table.stage.palette.gold),
+        Caption(head, text, SMALL, lines=3),
+        Button(close, "", table.toggle_joker, icon="close", tip=_("Close")),
+    ]
+    body = Rect(panel.x + u(12), panel.y + head_tall, panel.w - u(24), panel.h - head_tall - u(10))
+    for place, (face, draws) in zip(grid(body, across, down, u(6)), faces, strict=False):
+        roll = with_joker(state.roll, state.ground.joker_die, face)
+        widgets.append(
+            JokerFace(
+                place,
+                state.ground.joker_die,
+                face,
+                size(*roll.sides),
+                words.places(len(draws)),
+                len(draws),
+                table.doing(Joker(face)),
+                tip=_("With a cloud") if face == "cloud" else "",
+            )
+        )
+    return widgets

@@ -1,0 +1,162 @@
+"""What lies on the sheet for the moment: the rectangle in the hand, symbols to choose from, places, the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.rules.seasons.actions import Draw
+from game.rules.seasons.cells import ALL, Cell, bit, cells, mask_of
+from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.ticking import TickChoice
+from game.scenes.seasons.ink import draw_dashes, draw_outline
+from game.scenes.seasons.paper import SYMBOL, draw_start, seed_of, symbol_picture
+from game.scenes.seasons.plan import Plan
+from game.scenes.seasons.words import gain_words
+from game.text.seasons.things import size
+from game.ui.brush import Brush
+from game.ui.theme import SMALL_BOLD, Colour, Face, mix
+
+GHOST: Colour = (120, 112, 140)
+
+
+def draw_candidate(brush: Brush, plan: Plan, draw: Draw, *, legal: bool, pen: Colour) -> Rect:
+    """The rectangle as it would be drawn: a firm line and a check, or dashes and a cross. Its size is written on it."""
+    palette = brush.palette
+    place = plan.area(draw.top, draw.height, draw.width)
+    tone = palette.good if legal else palette.bad
+    brush.veil(place.inflate(-4, -4), mix(tone, (255, 255, 255), 0.6), 62)
+    if legal:
+        draw_outline(brush, place, plan.cell, seed_of(mask_of(draw.top, draw.height, draw.width)), pen)
+    else:
+        draw_dashes(brush, place.inflate(-4, -4), palette.bad, max(3, plan.cell // 14))
+    label(brush, place, size(draw.height, draw.width), tone, "check" if legal else "cross")
+    return place
+
+
+def label(brush: Brush, place: Rect, words: str, ground: Colour, icon: str) -> None:
+    """A pill with an icon and a few letters at the top of a rectangle, kept on the screen."""
+    u = brush.u
+    face = Face("bold", 17)
+    wide = brush.lettering.width(words, face)
+    side = u(16)
+    pill = Rect(0, 0, wide + side + u(24), u(28))
+    pill.midbottom = place.centerx, place.y + u(6)
+    pill.clamp_ip(brush.screen.rect)
+    brush.rounded(pill.inflate(u(3), u(3)), brush.palette.paper, 15)
+    brush.rounded(pill, ground, 14)
+    brush.icon(icon, Rect(pill.x + u(8), pill.centery - side // 2, side, side), brush.palette.on_leaf)
+    brush.text(words, face, brush.palette.on_leaf, (pill.x + u(14) + side, pill.centery), "midleft")
+
+
+def draw_targets(brush: Brush, plan: Plan, draws: Iterable[Draw], colour: Colour) -> None:
+    """Every cell that could be part of a territory now, and a dot in the middle of each place for one."""
+    draws = list(draws)
+    reached = 0
+    for draw in draws:
+        reached |= mask_of(draw.top, draw.height, draw.width)
+    for cell in cells(reached):
+        brush.veil(plan.at(cell).inflate(-2, -2), colour, 84)
+    radius = max(3, plan.cell // 10)
+    for draw in draws:
+        centre = plan.area(draw.top, draw.height, draw.width).center
+        brush.circle(centre, radius + 1, brush.palette.ink)
+        brush.circle(centre, radius, colour)
+
+
+def draw_choices(
+    brush: Brush,
+    plan: Plan,
+    season: str,
+    territory: int,
+    choices: Sequence[TickChoice],
+    wanted: str | None,
+    pen: Colour,
+) -> None:
+    """The new territory stands out, and in it the symbols one may tick, each with what it would bring."""
+    palette = brush.palette
+    for cell in cells(ALL & ~territory):
+        brush.veil(plan.at(cell), palette.night, 44)
+    draw_outline(brush, plan.territory(territory), plan.cell, seed_of(territory), pen)
+    for choice in choices:
+        if choice.refusal is not None:
+            for cell in choice.cells:
+                brush.veil(plan.at(cell).inflate(-2, -2), palette.night, 60)
+            continue
+        for cell in choice.cells:
+            _light(brush, plan, season, cell, bright=choice.symbol == wanted)
+        if choice.cells:
+            words = gain_words(choice.symbol, len(choice.cells), choice.gain)
+            gain(brush, plan.at(choice.cells[0]), words, choice.gain < 0)
+
+
+def _light(brush: Brush, plan: Plan, season: str, cell: Cell, *, bright: bool) -> None:
+    palette = brush.palette
+    place = plan.at(cell).inflate(-plan.cell // 14, -plan.cell // 14)
+    radius = plan.cell * 0.16 / brush.screen.unit
+    brush.rounded(place, mix(palette.gold, (0, 0, 0), 0.15), radius)
+    edge = max(2, plan.cell // (11 if bright else 18))
+    brush.rounded(
+        place.inflate(-2 * edge, -2 * edge), mix(palette.gold, (255, 255, 255), 0.45 if bright else 0.78), radius
+    )
+    side = round(plan.cell * SYMBOL)
+    spot = Rect(0, 0, side, side)
+    spot.center = place.center
+    brush.surface.blit(symbol_picture(brush, season, symbol_at(season, cell), side), spot)
+
+
+def gain(brush: Brush, place: Rect, words: str, loss: bool) -> None:
+    """A small badge at the upper right of a cell: what its symbol would bring."""
+    wide = max(brush.lettering.width(words, SMALL_BOLD) + brush.u(10), brush.u(22))
+    badge = Rect(0, 0, wide, brush.u(20))
+    badge.topright = place.right + brush.u(3), place.y - brush.u(3)
+    if place.h < brush.u(40):  # a badge would hide so small a symbol
+        badge.midbottom = place.centerx, place.y + brush.u(2)
+    brush.rounded(badge.inflate(2, 2), brush.palette.paper, 10)
+    brush.badge(badge, words, brush.palette.bad if loss else brush.palette.good, brush.palette.on_leaf)
+
+
+def draw_cursor(brush: Brush, place: Rect) -> None:
+    """Where the keyboard is on the sheet: dark and bright, to be seen on any ground."""
+    thick = max(2, brush.u(3))
+    pygame.draw.rect(brush.surface, brush.palette.ink, place.inflate(2, 2), thick + 2, border_radius=brush.u(8))
+    pygame.draw.rect(brush.surface, brush.palette.focus, place, thick, border_radius=brush.u(7))
+
+
+def draw_free_starts(brush: Brush, plan: Plan, starts: Sequence[Cell], taken: dict[Cell, str], free: bool) -> None:
+    """The six start cells: those still to be had shine, the others bear the emblem of whose they are."""
+    palette = brush.palette
+    for number, cell in enumerate(starts):
+        place = plan.at(cell)
+        if cell in taken:
+            brush.emblem((place.right - plan.cell // 4, place.bottom - plan.cell // 4), plan.cell // 4, taken[cell])
+        elif free:
+            radius = plan.cell * 0.2 / brush.screen.unit
+            brush.rounded(place.inflate(-2, -2), mix(palette.gold, (0, 0, 0), 0.15), radius)
+            edge = max(2, plan.cell // 16)
+            brush.rounded(place.inflate(-2 - 2 * edge, -2 - 2 * edge), mix(palette.gold, (255, 255, 255), 0.7), radius)
+            draw_start(brush, place, number + 1)
+
+
+def draw_ghost(brush: Brush, plan: Plan, territories: Sequence[int]) -> None:
+    """The territories of the sheet one races against, as faint dashes; the newest a little stronger."""
+    for mask in territories:
+        place = plan.territory(mask).inflate(-plan.cell // 5, -plan.cell // 5)
+        newest = mask == territories[-1]
+        tone = mix(GHOST, (40, 30, 70), 0.4) if newest else mix(GHOST, (255, 255, 255), 0.25)
+        draw_dashes(brush, place, tone, max(2, plan.cell // 24))
+
+
+def lit_cells(brush: Brush, plan: Plan, season: str, places: Iterable[Cell]) -> None:
+    """Cells that stand out of a pale sheet: the pieces that earned something."""
+    for cell in places:
+        _light(brush, plan, season, cell, bright=True)
+
+
+def cell_mask(places: Iterable[Cell]) -> int:
+    mask = 0
+    for cell in places:
+        mask |= bit(cell)
+    return mask

@@ -1,0 +1,185 @@
+"""What the table of Le Murmure des Feuilles says beside the rules' own sentences: how each line of a sheet counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.text.contents import GameText
+from game.text.i18n import _, ngettext
+from game.text.seasons.things import symbol_name
+
+Words = Callable[[], str]
+
+_PENALTY: Words = lambda: _("−3 each; after six you are out")  # noqa: E731
+
+#: By season and line, how it counts, short enough for the score area.
+COUNTS: dict[str, dict[str, Words]] = {
+    "spring": {
+        "tree": lambda: _("1 each, and 5 more from 10 on"),
+        "bee": lambda: _("each 3, 4 or 5 with 3, 6 or 9 flowers"),
+        "butterfly": lambda: _("2 each if their number is even"),
+        "birds": lambda: _("5 per couple in one territory"),
+        "rainbow": lambda: _("30 if all seven are ticked"),
+        "sprout": lambda: _("2 each with 3 clouds, 4 with 6"),
+        "bear": lambda: _("3 for each one left outside"),
+        "river": lambda: _("−1 for each territory across it"),
+        "penalty": _PENALTY,
+    },
+    "summer": {
+        "tree": lambda: _("2 each; only with a cloud"),
+        "daisy": lambda: _("2 each if their number is odd"),
+        "clover": lambda: _("all four: 20 if first, else 10"),
+        "fruit": lambda: _("the numbers multiplied"),
+        "firefly": lambda: _("3 each; only without a cloud"),
+        "mosquito": lambda: _("15 if all eight stay outside"),
+        "snake": lambda: _("3 for each one left outside"),
+        "penalty": _PENALTY,
+    },
+    "autumn": {
+        "porcini": lambda: _("3 each; toadstools come along"),
+        "toadstool": lambda: _("−2 each"),
+        "pinecone": lambda: _("12 for each full row of four"),
+        "conifer": lambda: _("one row, and only if it is full"),
+        "acorn": lambda: _("acorns times squirrels"),
+        "leaf": lambda: _("5 per pair of leaf tree and leaf"),
+        "penalty": _PENALTY,
+    },
+    "winter": {
+        "fir": lambda: _("1 each; a snowflake must be there"),
+        "fox": lambda: _("3 each; alone in its territory"),
+        "bird": lambda: _("5 per pair if there are as many"),
+        "moose": lambda: _("12 if all ten are inside"),
+        "icicle": lambda: _("15 for exactly five"),
+        "holly": lambda: _("each what one die shows at the end"),
+        "snowdrop": lambda: _("3 each if not fewer than clouds"),
+        "river": lambda: _("1 for each territory across it"),
+        "penalty": _PENALTY,
+    },
+}
+
+#: The rule that each line counts by.
+RULES: dict[str, dict[str, str]] = {
+    "spring": {
+        "tree": "SE-50",
+        "bee": "SE-51",
+        "butterfly": "SE-52",
+        "birds": "SE-53",
+        "rainbow": "SE-54",
+        "sprout": "SE-55",
+        "bear": "SE-56",
+        "river": "SE-57",
+        "penalty": "SE-14",
+    },
+    "summer": {
+        "tree": "SE-60",
+        "daisy": "SE-61",
+        "clover": "SE-62",
+        "fruit": "SE-63",
+        "firefly": "SE-64",
+        "mosquito": "SE-65",
+        "snake": "SE-66",
+        "penalty": "SE-14",
+    },
+    "autumn": {
+        "porcini": "SE-70",
+        "toadstool": "SE-70",
+        "pinecone": "SE-71",
+        "conifer": "SE-72",
+        "acorn": "SE-73",
+        "leaf": "SE-74",
+        "penalty": "SE-14",
+    },
+    "winter": {
+        "fir": "SE-80",
+        "fox": "SE-81",
+        "bird": "SE-82",
+        "moose": "SE-83",
+        "icicle": "SE-84",
+        "holly": "SE-85",
+        "snowdrop": "SE-86",
+        "river": "SE-87",
+        "penalty": "SE-14",
+    },
+}
+
+#: The line that a symbol counts in, where it is not its own.
+LINE_OF = {
+    "flower": "bee",
+    "redbird": "birds",
+    "bluebird": "birds",
+    "apple": "fruit",
+    "cherry": "fruit",
+    "peach": "fruit",
+    "squirrel": "acorn",
+    "leaftree": "leaf",
+    "berry": "bird",
+}
+
+#: Symbols without a line of their own, and the rule that tells what they are for.
+OTHER_RULES = {"start": "SE-11", "storm": "SE-42", "snowflake": "SE-80"}
+
+
+def line_of(symbol: str) -> str:
+    return LINE_OF.get(symbol, symbol)
+
+
+def rule_of(season: str, symbol: str) -> str:
+    return OTHER_RULES.get(symbol) or RULES[season].get(line_of(symbol), "SE-20")
+
+
+def counts_words(season: str, symbol: str) -> str:
+    """How a symbol of the sheet counts, or what it is for."""
+    others: dict[str, Words] = {
+        "start": lambda: _("the first territory contains one’s own start cell; nobody ticks it"),
+        "storm": lambda: _("with a cloud, the territory must contain one"),
+        "snowflake": lambda: _("lets the firs of its territory be ticked"),
+    }
+    if symbol in others:
+        return others[symbol]()
+    return COUNTS[season][line_of(symbol)]()
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign.
+
+    >>> signed(-3), signed(4)
+    ('−3', '4')
+    """
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def gained(number: int) -> str:
+    """What a choice brings: always with a sign.
+
+    >>> gained(4), gained(0), gained(-2)
+    ('+4', '0', '−2')
+    """
+    return f"+{number}" if number > 0 else signed(number)
+
+
+def places(count: int) -> str:
+    return ngettext("{number} place to draw", "{number} places to draw", count).format(number=count)
+
+
+def penalties_left(count: int) -> str:
+    return ngettext("{number} penalty left", "{number} penalties left", count).format(number=count)
+
+
+def line_tip(text: GameText, season: str, line: str) -> str:
+    """A line of the score area by its name, and how it counts."""
+    return _("{line}: {rule}").format(line=text.lines[line](), rule=COUNTS[season][line]())
+
+
+def cell_tip(season: str, symbol: str) -> str:
+    """What is printed on a cell, and how it counts."""
+    return _("{symbol}: {rule}").format(symbol=symbol_name(symbol), rule=counts_words(season, symbol))
+
+
+def gain_words(symbol: str, cells: int, gain: int) -> str:
+    """What a choice brings; the holly's die is rolled only at the end (SE-85)."""
+    return f"+{cells}–{4 * cells}" if symbol == "holly" else gained(gain)
+
+
+def reason_with_rule(reason: str, rule: str) -> str:
+    """Why not, and where the rules say so."""
+    return _("{reason} (rule {rule}, F1)").format(reason=reason, rule=rule)

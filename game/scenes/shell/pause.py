@@ -1,0 +1,134 @@
+"""A pause: the board is covered, and the game waits where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.scenes.base import Scene
+from game.scenes.shell.chrome import draw_wood
+from game.scenes.shell.dialog import Answer, Dialog
+from game.scenes.stage import Stage
+from game.text.i18n import _
+from game.ui.brush import Brush
+from game.ui.layout import centred
+from game.ui.theme import GAP, SMALL, TITLE, TOUCH
+from game.ui.widgets import Button, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+
+class Pause(Scene):
+    name = "pause"
+
+    def __init__(self, stage: Stage, table: TableScene) -> None:
+        super().__init__(stage)
+        self.table = table
+        self._name = ""
+
+    def _sheet(self) -> Rect:
+        u = self.u
+        tall = u(118 + (5 + len(self._own_entries())) * (TOUCH + GAP) + 18)
+        return centred((min(u(420), self.area.w - u(40)), min(tall, self.area.h - u(20))), self.area)
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        sheet = self._sheet()
+        entries = [
+            ("play", _("Go on"), self.back, "primary"),
+            *self._own_entries(),
+            ("rules", _("Rules of the game"), self._rules, "plain"),
+            ("settings", _("Settings"), self._settings, "plain"),
+            ("keyboard", _("Keys"), self._keys, "plain"),
+            ("home", _("Leave to the menu"), self._menu, "plain"),
+        ]
+        inner = Rect(sheet.x + u(36), sheet.y + u(106), sheet.w - u(72), sheet.h - u(124))
+        children: list[Widget] = []
+        y = inner.y
+        for icon, text, act, kind in entries:
+            button = Button(Rect(inner.x, y, inner.w - u(16), u(TOUCH)), text, act, kind=kind, icon=icon)
+            if icon == "restart":
+                button.enabled = self.table.session.seal_behind() is None and not self.table.session.bot_to_act
+            elif icon == "replay":
+                button.enabled = self.table.session.length > 0
+            children.append(button)
+            y += u(TOUCH + GAP)
+        return [ScrollArea(inner, y - inner.y - u(GAP), children)]
+
+    def _own_entries(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        """What one can do with this game: a guided one is skipped or begun again, never saved as one's own."""
+        guide = self.table.guide
+        if guide is not None:
+            return [
+                ("skip", _("Skip the guided game"), guide.skip, "plain"),
+                ("undo", _("Begin the guide again"), self._guide_again, "plain"),
+            ]
+        return [
+            ("restart", _("Restart the turn"), self._restart, "plain"),
+            ("replay", _("Look back"), self._look_back, "plain"),
+            ("saves", _("Save as…"), self._save_as, "plain"),
+        ]
+
+    def draw(self, brush: Brush) -> None:
+        # The whole board is covered: a pause may last, and the table must not be read meanwhile.
+        draw_wood(brush, 120)
+        sheet = self._sheet()
+        u = brush.u
+        brush.panel(sheet, depth=12)
+        brush.label(Rect(sheet.x, sheet.y + u(20), sheet.w, u(44)), _("Pause"), TITLE, brush.palette.ink)
+        words = Rect(sheet.x + u(30), sheet.y + u(62), sheet.w - u(60), u(36))
+        brush.label(words, _("The game is kept as it stands."), SMALL, brush.palette.soft_ink, lines=2)
+        super().draw(brush)
+
+    def _restart(self) -> None:
+        self.stage.scenes.pop()
+        self.table.restart_turn()
+
+    def _look_back(self) -> None:
+        """What the one before the screen could see then. With the curtain down that is what anyone may see."""
+        from game.scenes.replay.replay import Replay
+
+        session = self.table.session
+        self.stage.scenes.push(Replay(self.stage, self.table.game, session, session.viewer))
+
+    def _guide_again(self) -> None:
+        self.stage.scenes.pop()
+        if self.table.guide is not None:
+            self.table.guide.begin_again()
+
+    def _save_as(self) -> None:
+        self._name = self.stage.store.free_name(self.table.text.title())
+
+        def typed(value: str) -> None:
+            self._name = value
+
+        def save() -> None:
+            if self._name.strip():
+                self.table.save_as(self._name)
+
+        answers = [Answer(_("Save"), save, "primary", "check"), Answer(_("Cancel"))]
+        dialog = Dialog(self.stage, _("Save as…"), _("A name for this game:"), answers, field=self._name, typed=typed)
+        self.stage.scenes.push(dialog)
+
+    def _rules(self) -> None:
+        from game.scenes.shell.rules import RulesPage
+
+        self.stage.scenes.push(RulesPage(self.stage, self.table.game))
+
+    def _settings(self) -> None:
+        from game.scenes.shell.settings import SettingsScene
+
+        self.stage.scenes.push(SettingsScene(self.stage))
+
+    def _keys(self) -> None:
+        from game.scenes.shell.keys import KeyList
+
+        self.stage.scenes.push(KeyList(self.stage))
+
+    def _menu(self) -> None:
+        from game.scenes.shell.menu import Menu
+
+        self.stage.scenes.reset(Menu(self.stage))

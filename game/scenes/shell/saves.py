@@ -1,0 +1,196 @@
+"""The saved games: pictures, who plays, how far; open, rename, delete. Files that cannot be opened are named too."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import datetime
+
+from pygame import Rect
+
+from game import shelf
+from game.core.saves import SaveError
+from game.core.store import Slot
+from game.scenes.base import Scene
+from game.scenes.opening import open_slot
+from game.scenes.replay.replay import Replay
+from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.dialog import Answer, Dialog
+from game.scenes.shell.menu import card_picture
+from game.scenes.shell.thumbnails import draw_thumbnail, forget_thumbnail, path_for
+from game.scenes.stage import Stage
+from game.text.common import save_error
+from game.text.i18n import _, ngettext
+from game.text.shell import date_and_time, seats_line
+from game.ui.brush import Brush
+from game.ui.layout import Share, columns
+from game.ui.theme import BODY, GAP, HEADING, TOUCH
+from game.ui.widgets import Button, Row, Widget, listing
+
+
+class SavedGames(Scene):
+    name = "saves"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.slots: tuple[Slot, ...] = ()
+        self.chosen = 0
+        self._name = ""
+
+    def enter(self) -> None:
+        self.slots = self.stage.store.list()
+        self.chosen = min(self.chosen, max(0, len(self.slots) - 1))
+        super().enter()
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        bar, sheet = page(self)
+        inner = sheet.inflate(-2 * u(22), -2 * u(18))
+        foot = Rect(inner.x, inner.bottom - u(TOUCH), inner.w, u(TOUCH))
+        rows = [self._row(number, slot) for number, slot in enumerate(self.slots)]
+        area = listing(Rect(inner.x, inner.y, inner.w, inner.h - u(TOUCH + GAP)), rows, u(78), u(8))
+        if rows:
+            area.reveal(rows[self.chosen].rect)
+        slot = self._slot
+        openable = slot is not None and slot.header is not None
+        delete, rename, replay, opening = columns(foot, [Share(), Share(), Share(), Share(1.2)], u(GAP))
+        over = slot is not None and slot.header is not None and slot.header.over
+        return [
+            back_button(self, bar),
+            area,
+            Button(delete, _("Delete"), self._delete, icon="bin", enabled=slot is not None),
+            Button(
+                rename,
+                _("Rename"),
+                self._rename,
+                icon="pencil",
+                enabled=openable and slot is not None and slot.kind == "named",
+            ),
+            Button(
+                replay,
+                _("Replay"),
+                self._replay,
+                icon="replay",
+                enabled=over,
+                tip="" if over else _("A game can be replayed once it is over."),
+            ),
+            Button(opening, _("Open"), self._open, kind="primary", icon="play", enabled=openable),
+        ]
+
+    @property
+    def _slot(self) -> Slot | None:
+        return self.slots[self.chosen] if self.slots else None
+
+    def _row(self, number: int, slot: Slot) -> Row:
+        when = date_and_time(datetime.fromtimestamp(slot.modified))
+        header = slot.header
+        if header is None:
+            detail = f"{when} · {save_error(SaveError(slot.error or 'damaged'))}"
+            return Row(Rect(0, 0, 0, 0), slot.name, detail, lambda: self._choose(number), number == self.chosen)
+        game = next((game for game in shelf.GAMES if game.slug == header.game), None)
+        title = game.text.title() if game else header.game
+        name = _("{game} – open game").format(game=title) if slot.kind == "autosave" else slot.name
+        moves = ngettext("{number} move", "{number} moves", header.actions).format(number=header.actions)
+        state = _("finished") if header.over else moves
+        detail = " · ".join((title, seats_line([seat.name for seat in header.seats]), state, when))
+        row = Row(Rect(0, 0, 0, 0), name, detail, lambda: self._choose(number), number == self.chosen)
+        if game:
+            row.picture = lambda brush, rect: draw_thumbnail(brush, rect, slot.path, game)
+        return row
+
+    def draw(self, brush: Brush) -> None:
+        draw_page(self, brush, _("Saved games"))
+        if not self.slots:
+            self._draw_empty(brush, page(self)[1])
+        super().draw(brush)
+
+    def _draw_empty(self, brush: Brush, sheet: Rect) -> None:
+        """What could be here, and how it comes here."""
+        u = brush.u
+        words_tall = u(18 + 30 + 4 + 48)
+        room = Rect(sheet.x, sheet.y, sheet.w, sheet.h - u(TOUCH + 34))  # the buttons are below
+        wide, gap = min(u(130), sheet.w // 5), u(14)
+        tall = max(1, min(wide * 5 // 4, room.h - words_tall - u(20)))
+        row = Rect(0, 0, len(shelf.GAMES) * (wide + gap) - gap, tall)
+        row.midtop = room.centerx, room.y + max(u(10), (room.h - tall - words_tall) // 2)
+        for place, game in enumerate(shelf.GAMES):
+            cover = Rect(row.x + place * (wide + gap), row.y, wide, tall)
+            brush.shadow(cover, 12, 4, 60)
+            brush.surface.blit(card_picture(brush, game, cover.size), cover)
+        words = Rect(sheet.x + u(40), row.bottom + u(18), sheet.w - u(80), u(30))
+        brush.label(words, _("No game is saved yet."), HEADING, brush.palette.ink)
+        below = Rect(words.x, words.bottom + u(4), words.w, u(48))
+        how = _("Each game is kept while you play, and waits here for you.")
+        brush.label(below, how, BODY, brush.palette.soft_ink, lines=2)
+
+    def _choose(self, number: int) -> None:
+        if number == self.chosen and self.focus.visible:
+            self._open()
+            return
+        self.chosen = number
+        self.relayout()
+
+    def _open(self) -> None:
+        slot = self._slot
+        if slot is None or slot.header is None:
+            return
+        try:
+            self.stage.scenes.replace(open_slot(self.stage, slot.path))
+        except SaveError as error:
+            self.stage.overlay.toast(save_error(error), "bad")
+            self.enter()
+
+    def _replay(self) -> None:
+        slot = self._slot
+        if slot is None or slot.header is None:
+            return
+        try:
+            session = self.stage.store.open(slot.path)
+        except SaveError as error:
+            self.stage.overlay.toast(save_error(error), "bad")
+            self.enter()
+            return
+        if session.length == 0:
+            self.stage.overlay.toast(_("The moves of this game are not known any more."), "bad")
+            return
+        self.stage.scenes.push(Replay(self.stage, shelf.find(session.rules.info.slug), session, at=0))
+
+    def _delete(self) -> None:
+        slot = self._slot
+        if slot is None:
+            return
+
+        def delete() -> None:
+            try:
+                self.stage.store.delete(slot.path)
+                forget_thumbnail(slot.path)
+            except SaveError as error:
+                self.stage.overlay.toast(save_error(error), "bad")
+            self.enter()
+
+        answers = [Answer(_("Keep it")), Answer(_("Delete"), delete, "danger", "bin")]
+        text = _("“{name}” will be gone for good.").format(name=slot.name)
+        self.stage.scenes.push(Dialog(self.stage, _("Delete this game?"), text, answers))
+
+    def _rename(self) -> None:
+        slot = self._slot
+        if slot is None:
+            return
+        self._name = slot.name
+
+        def typed(value: str) -> None:
+            self._name = value
+
+        def rename() -> None:
+            if not self._name.strip() or self._name == slot.name:
+                return
+            try:
+                path = self.stage.store.rename(slot.path, self.stage.store.free_name(self._name))
+                with contextlib.suppress(OSError):
+                    path_for(slot.path).rename(path_for(path))
+            except SaveError as error:
+                self.stage.overlay.toast(save_error(error), "bad")
+            self.enter()
+
+        answers = [Answer(_("Rename"), rename, "primary", "check"), Answer(_("Cancel"))]
+        dialog = Dialog(self.stage, _("Rename"), _("A new name for this game:"), answers, field=slot.name, typed=typed)
+        self.stage.scenes.push(dialog)

@@ -1,0 +1,315 @@
+"""The stack of scenes, and the stage they share: screen, theme, settings, sounds, saved games.
+
+Scenes change between frames only, so no frame is ever drawn half of one and half of another.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game import __version__, shelf
+from game.ai.thinking import Thinker
+from game.core.autosaves import Autosaves
+from game.core.store import Store, tidy
+from game.text.common import kept_elsewhere, save_error
+from game.text.i18n import set_language
+from game.ui import settings as preferences
+from game.ui.animation import SPEEDS
+from game.ui.assets import Art
+from game.ui.brush import Brush
+from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Press, Resized
+from game.ui.keeping import Keeper
+from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen, gathered
+from game.ui.lettering import Lettering
+from game.ui.life import Life
+from game.ui.overlay import Overlay
+from game.ui.sound import Sounds
+from game.ui.theme import PALETTES, Palette
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+
+#: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
+PART = 1 / 30
+#: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
+DRAWS_FOR = 0.004
+#: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
+SMALLEST_SIDE = 200
+
+
+class SceneManager:
+    """A stack; the top scene gets the intents. Changes asked for happen before the next intent or picture."""
+
+    def __init__(self) -> None:
+        self.stack: list[Scene] = []
+        self._asked: list[Callable[[], None]] = []
+
+    @property
+    def top(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        def change() -> None:
+            if self.top:
+                self.top.leave()
+            self.stack.append(scene)
+
+        self._asked.append(change)
+
+    def pop(self, count: int = 1) -> None:
+        def change() -> None:
+            for _ in range(min(count, len(self.stack))):
+                self.stack.pop().leave()
+
+        self._asked.append(change)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+
+        def change() -> None:
+            if self.stack:
+                self.stack.pop().leave()
+            self.stack.append(scene)
+
+        self._asked.append(change)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave everything and begin with this scene."""
+
+        def change() -> None:
+            while self.stack:
+                self.stack.pop().leave()
+            gc.collect()  # a table holds on to itself; left to chance, several of them would lie about
+            self.stack.append(scene)
+
+        self._asked.append(change)
+
+    def abandon(self, scene: Scene) -> None:
+        """Drop everything as it is, without a word to scenes that may be broken, and show this one."""
+        self._asked = []
+        self.stack = [scene]
+        scene.enter()
+
+    def change(self) -> bool:
+        """Carry out what was asked for. True if the top scene is another one now."""
+        if not self._asked:
+            return False
+        while self._asked:
+            asked, self._asked = self._asked, []
+            for change in asked:
+                change()
+            if self.top:
+                self.top.enter()
+        return True
+
+    def visible(self) -> list[Scene]:
+        """From the lowest scene that can be seen to the top one."""
+        first = max((i for i, scene in enumerate(self.stack) if scene.opaque), default=0)
+        return self.stack[first:]
+
+
+class Stage:
+    """What scenes share. Without a window (`shot`, tests) it draws on a surface of any size."""
+
+    def __init__(
+        self, folder: Path, settings: preferences.Settings, surface: Surface, *, patient: bool = False
+    ) -> None:
+        self.folder = folder
+        #: Where pictures of finished games are kept; the app gives the person's own folder of pictures.
+        self.pictures = folder / "pictures"
+        self.settings = settings
+        self.store = Store(folder / "saves", lambda slug: shelf.find(slug).rules, app=__version__)
+        for own in (folder, folder / "challenge", folder / "guides"):
+            tidy(own)
+        self.surface = surface
+        self.scenes = SceneManager()
+        self.art = Art(patient=patient)
+        self.sounds = Sounds()
+        self.overlay = Overlay(self.invalidate)
+        autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
+        self.keeper = Keeper(
+            lambda error: self.overlay.toast(save_error(error), "bad"),
+            autosaves.write,
+            lambda note: self.overlay.toast(kept_elsewhere(note, shelf.find(note.game).text.title())),
+        )
+        self.thinker = Thinker()
+        self.life = Life(self.invalidate)
+        self.now = 0.0
+        self.running = True
+        self.focused = True
+        self.pointer = (-1, -1)
+        self._dirty: list[Rect] = []
+        self._everything = True
+        self._breath = False
+        #: What the window does: set by the app, absent elsewhere.
+        self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.apply_settings()
+
+    # Sizes and looks
+
+    @property
+    def palette(self) -> Palette:
+        return PALETTES[self.settings.palette]
+
+    def apply_settings(self) -> None:
+        """Settings changed: everything follows at once."""
+        set_language(self.settings.language)
+        self.screen = Screen(self.surface.get_size(), self.settings.scale / 100)
+        self.lettering = Lettering(self.screen)
+        self.art.forget()
+        self.brush = Brush(self.surface, self.screen, self.palette, self.lettering, self.art)
+        self.sounds.effects = self.settings.effects / 100
+        self.sounds.ambience = self.settings.ambience / 100
+        self.sounds.muted = self.settings.muted
+        self.sounds.refresh()
+        for scene in self.scenes.stack:
+            scene.relayout()
+        self.invalidate()
+
+    @property
+    def motion_factor(self) -> float:
+        return SPEEDS[self.settings.speed]
+
+    def change_settings(self, **values: object) -> None:
+        self.settings.changed(**values)
+        preferences.save(self.settings, self.folder)
+        self.apply_settings()
+
+    def keep_settings(self) -> None:
+        """Keep what needs no new layout (window size, remembered set-ups)."""
+        preferences.save(self.settings, self.folder)
+
+    # Redrawing
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Something changed here (None: anywhere) and is drawn with the next frame."""
+        if rect is None:
+            self._everything = True
+        else:
+            margin = self.screen.u(16)
+            self._dirty.append(rect.inflate(2 * margin, 2 * margin))
+
+    def invalidate_all(self, *rects: Rect) -> None:
+        """Several places at once; those without an extent do not count."""
+        for rect in rects:
+            if rect.w and rect.h:
+                self.invalidate(rect)
+
+    def take_breath(self) -> None:
+        """This frame has done its share: the picture comes with the next one."""
+        self._breath = not self.art.patient
+
+    @property
+    def stale(self) -> bool:
+        return self._everything or bool(self._dirty)
+
+    def draw(self) -> list[Rect]:
+        """Draw what changed; returns the parts of the window to show anew."""
+        if not self.stale or self._breath:
+            self._breath = False
+            return []
+        window = self.screen.rect
+        parts = [window]
+        if not self._everything:
+            spare = round(window.w * window.h * PART)
+            parts = gathered([part for rect in self._dirty if (part := rect.clip(window))], spare)
+        self._everything, self._dirty = False, []
+        until = perf_counter() + DRAWS_FOR
+        drawn: list[Rect] = []
+        while parts and not (drawn and perf_counter() > until and not self.art.patient):
+            drawn.append(parts.pop(0))
+            self._draw_part(drawn[-1])
+        self._dirty = parts + self._dirty
+        return drawn
+
+    def _draw_part(self, part: Rect) -> None:
+        self.surface.set_clip(part)
+        for scene in self.scenes.visible():
+            scene.draw(self.brush)
+        self.overlay.draw(self.brush)
+        self.surface.set_clip(None)
+
+    # Intents
+
+    def handle(self, intent: Intent) -> None:
+        # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
+        self._change_scenes()
+        top = self.scenes.top
+        match intent:
+            case Resized():
+                window = pygame.display.get_surface()
+                if window:
+                    large_enough = min(window.get_size()) >= SMALLEST_SIDE
+                    self.surface = window if large_enough else Surface((SMALLEST_SIDE, SMALLEST_SIDE))
+                if self.surface.get_size() != self.screen.size:
+                    self.apply_settings()
+                self.brush.surface = self.surface
+                self.invalidate()
+                return
+            case FocusLost():
+                self.focused = False
+            case FocusGained():
+                self.focused = True
+            case Command("fullscreen"):
+                self.toggle_fullscreen()
+                return
+            case Command("bigger" | "smaller" | "normal_size" as name):
+                step = {"bigger": 10, "smaller": -10, "normal_size": 100 - self.settings.scale}[name]
+                scale = max(round(SMALLEST_SCALE * 100), min(round(LARGEST_SCALE * 100), self.settings.scale + step))
+                if scale != self.settings.scale:
+                    self.change_settings(scale=scale)
+                return
+            case Command("mute"):
+                self.change_settings(muted=not self.settings.muted)
+                return
+            case Press(pos, "left") if self.overlay.press(pos):
+                return
+            case Hover(pos) | Press(pos):
+                self.pointer = pos
+        self.overlay.hide_tip()
+        if not isinstance(intent, FocusLost | FocusGained | Hover):
+            self.life.stir(self.now)
+        if top:
+            top.handle(intent)
+
+    def update(self, now: float) -> None:
+        self.now = now
+        for scene in self.scenes.visible():
+            scene.update(now)
+        self.overlay.update(now, self._tip())
+        top = self.scenes.top
+        still = self.settings.reduced_motion or self.motion_factor == 0 or not self.focused
+        self.life.update(now, self.brush, None if still or top is None else top.life)
+        if self.art.collect():
+            self.invalidate()
+        self.invalidate_all(*self.art.take_owed())
+        self._change_scenes()
+        if not self.stale:
+            self.art.do_a_chore()
+
+    def _change_scenes(self) -> None:
+        if self.scenes.change():
+            self.overlay.hide_tip()
+            self.invalidate()
+
+    @property
+    def busy(self) -> bool:
+        return any(scene.busy for scene in self.scenes.visible()) or self.overlay.busy or self.life.busy
+
+    def _tip(self) -> tuple[str, Rect] | None:
+        top = self.scenes.top
+        if top is None:
+            return None
+        focus = top.focus
+        widget = focus.focused if focus.visible and focus.focused else focus.hovered
+        if widget is None or not widget.tip:
+            return None
+        return widget.tip, widget.rect

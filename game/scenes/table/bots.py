@@ -1,0 +1,52 @@
+"""When it is a bot's turn: it is asked, given its moment, and its move is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.thinking import Question, Thought
+from game.core.rng import stream
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+
+class Bots:
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.thought: Thought | None = None
+        #: After how many actions, and when, it was asked for.
+        self._asked = (-1, 0.0)
+
+    @property
+    def thinking(self) -> bool:
+        return self.thought is not None
+
+    def drop(self) -> None:
+        """The table is left: nobody waits for the answer."""
+        self.thought = None
+        self.table.stage.thinker.drop()
+
+    def update(self, now: float) -> None:
+        """A bot has the decision: ask it, or do what it has chosen once its moment has passed."""
+        table = self.table
+        if self.thought is None or self._asked[0] != table.session.action_count:
+            self._ask(now)
+        elif self.thought.done and now - self._asked[1] >= table.bot_pause * table.motion.factor:
+            thought, self.thought = self.thought, None
+            if thought.error:
+                raise thought.error
+            table.do(thought.action)
+            table.stage.take_breath()
+
+    def _ask(self, now: float) -> None:
+        table, session = self.table, self.table.session
+        seat = session.to_act
+        assert seat is not None
+        here = session.action_count
+        level = session.seats[seat].level or "normal"
+        level = level if level in table.game.levels else "normal"  # a save may name one we no longer have
+        luck = stream(session.setup.seed, f"bot {seat} {here}")
+        self.thought = table.stage.thinker.ask(Question(table.game, level, luck, session.view(seat), seat))
+        self._asked = here, now
+        table.bot_asked()

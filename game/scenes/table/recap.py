@@ -1,0 +1,143 @@
+"""Since your last turn: what the others did meanwhile, for a few seconds or until the next input.
+
+It is told at the beginning of a human's turn, from that seat's own view, one line a turn of somebody else. It is left
+out where it would be noise: when only one bot has moved, before the eyes of the only human, and that in a sentence or
+two. The log (L) marks the same place and can be opened at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.contract import Seat
+from game.core.session import LogEntry
+from game.scenes.table.parts import BoardArea, LogLine, Recap
+from game.text.i18n import _
+from game.ui.theme import SMALL
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+#: How long it stays, in milliseconds, how many turns it tells at most, and in how many lines each.
+STAYS, MOST, LINES = 5000, 5, 2
+#: What a single bot did before one's eyes is told only if it took more sentences than this.
+SHORT = 3
+#: How wide it may be, in units: what is told is cut to the first.
+WIDTHS = (300, 236)
+#: How much worse it is to lie over the busy part of a board, and over what can be pressed, than over anything else.
+CROWDED, PRESSED = 6, 3
+
+
+class Recaps:
+    """The recap of one table: whether one is on the screen, and for which turn one was considered last."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.lines: list[LogLine] = []
+        self._until = 0.0
+        self._told: tuple[int, Seat] | None = None
+
+    def update(self, now: float) -> None:
+        """Called while nothing moves and nothing covers the table."""
+        if self.lines and now > self._until:
+            self.close()
+        seat = self.table.session.to_act
+        if not self.table.my_move or seat is None or (self.table.session.turn, seat) == self._told:
+            return
+        self.tell(seat)
+
+    def tell(self, seat: Seat, *, handed: bool = False) -> None:
+        """Begin a seat's turn. `handed`: its player has just sat down, and has seen nothing."""
+        session = self.table.session
+        self._told = session.turn, seat
+        entries = self._news(seat)
+        if handed or self._worth_telling(entries):
+            self.lines = self._turns(entries)[-MOST:]
+        if self.lines:
+            self._until = self.table.stage.now + STAYS
+            self.table.relayout()
+
+    def close(self) -> None:
+        if self.lines:
+            self.lines = []
+            self.table.relayout()
+
+    def since(self) -> int | None:
+        """The position after which the log tells what is new to the human to act; None if nobody's turn began."""
+        session, seat = self.table.session, self.table.session.to_act
+        if seat is None or session.bot_to_act:
+            return None
+        news = self._news(seat)
+        return news[0].index - 1 if news else None
+
+    # What is told
+
+    def _news(self, seat: Seat) -> list[LogEntry]:
+        """What the others did since the seat's last turn, as whoever looks at the screen may know it: where several
+        share it and no curtain is between them, that is what anyone may know."""
+        session = self.table.session
+        told = {entry.index for entry in session.since_last_turn(seat) if entry.actor != seat}
+        return [entry for entry in session.log(session.viewer) if entry.index in told]
+
+    def _worth_telling(self, entries: Sequence[LogEntry]) -> bool:
+        actors = {entry.actor for entry in entries}
+        humans = sum(info.kind == "human" for info in self.table.session.seats)
+        return bool(entries) and (humans > 1 or len(actors) > 1 or len(self.table.log_lines(entries)) > SHORT)
+
+    def _turns(self, entries: Sequence[LogEntry]) -> list[LogLine]:
+        """One line a turn, of the sentences that find room in it, the first ones first."""
+        table = self.table
+        found = []
+        for _turn, part in groupby(entries, key=lambda entry: (entry.turn, entry.actor)):
+            told = table.log_lines(list(part))
+            if told:
+                found.append(LogLine(self._fitting([line.text for line in told]), told[0].colour))
+        return found
+
+    def _fitting(self, sentences: list[str]) -> str:
+        lettering, wide = self.table.stage.lettering, self._text_wide(WIDTHS[0])
+        while len(sentences) > 1 and len(lettering.wrap(" ".join(sentences), SMALL, wide)) > LINES:
+            sentences.pop()
+        return " ".join(sentences)
+
+    # Where it lies
+
+    def _text_wide(self, units: float) -> int:
+        return self.table.u(units) - self.table.u(36 + 32)
+
+    def _size(self, units: float) -> tuple[int, int]:
+        u, lettering = self.table.u, self.table.stage.lettering
+        texts = (lettering.height(line.text, SMALL, self._text_wide(units)) for line in self.lines)
+        return u(units), u(24 + 34) + sum(max(u(24), text) + u(4) for text in texts)
+
+    def widget(self, widgets: Sequence[Widget]) -> Recap:
+        """The recap where it is least in the way."""
+        table, u = self.table, self.table.u
+        busy = [(CROWDED, rect) for rect in table.crowded()]
+        for widget in widgets:
+            if not isinstance(widget, BoardArea):
+                pressed = widget.enabled and not getattr(widget, "silent", False)
+                busy.append((PRESSED if pressed else 1, widget.rect))
+        top = table.board.y
+        room = Rect(table.area.x + u(12), top + u(4), table.area.w - u(24), table.area.bottom - top - u(12))
+
+        def harm(place: Rect) -> int:
+            cut = ((weight, place.clip(rect)) for weight, rect in busy)
+            return sum(weight * part.w * part.h for weight, part in cut)
+
+        sizes = [size for units in WIDTHS if (size := self._size(units))[1] <= room.h] or [self._size(WIDTHS[0])]
+        spots = [spot for size in sizes for spot in _spots(room, table.board, size)]
+        return Recap(min(spots, key=harm), _("Since your last turn"), self.lines)
+
+
+def _spots(room: Rect, board: Rect, size: tuple[int, int]) -> list[Rect]:
+    """Corners, edges and middles of the room and of the board in it, the lower left first."""
+    wide, tall = size
+    lefts = (room.x, board.x, board.centerx - wide // 2, board.right - wide, room.right - wide)
+    tops = (room.bottom - tall, room.y, room.centery - tall // 2)
+    return [Rect(x, y, wide, tall).clamp(room) for y in tops for x in lefts]

@@ -1,0 +1,443 @@
+"""The table: what every game has around its board. A game's own scene extends it and draws the board.
+
+A table never decides a rule. It asks the session what may be done, shows what a seat may know (`self.view`), and lets
+pictures catch up with a state that has already changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.core.contract import Refusal, Refused, Seat
+from game.core.saves import SaveError, write_text
+from game.core.session import Session, UndoStopped
+from game.scenes.hint.hinting import Hinting
+from game.scenes.hint.note import hint_marks
+from game.scenes.shell.thumbnails import keep_thumbnail
+from game.scenes.stage import Stage
+from game.scenes.table import ask as asking
+from game.scenes.table.board import BoardScene
+from game.scenes.table.bots import Bots
+from game.scenes.table.parts import BoardArea, LogLine, SeatCard
+from game.scenes.table.recap import Recaps
+from game.scenes.table.redraw import draw_changes, move_on
+from game.scenes.table.top import TOP, Drawer, TopBar
+from game.shelf import Game
+from game.text.common import refusal as refusal_sentence
+from game.text.common import save_error, undo_stop
+from game.text.i18n import _
+from game.ui.brush import Brush
+from game.ui.intents import Cancel, Command, FocusLost, Hover, Intent, Release
+from game.ui.layout import Share, columns, covering
+from game.ui.theme import GAP, TOUCH
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.guide.guide import Guide
+
+SEATS_WIDE, CARD_TALL = 196, 92
+
+
+class TableScene(BoardScene):
+    """What a game gives, and what it may ask of its table, stands in `BoardScene`."""
+
+    name = "table"
+
+    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
+        super().__init__(stage, game, session)
+        #: In a guided first game, who is told of everything done here and may decline it.
+        self.guide: Guide | None = None
+        self.log_open = False
+        self.peeking = False
+        #: Where the end of the game was shown already, so that one can look at the board afterwards.
+        self.results_shown = False
+        #: What was refused last, and the rule that says so.
+        self._why_not = ("", "")
+        self.hinting = Hinting(self)
+        self.bots = Bots(self)
+        self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
+        self.seats_area = Rect(0, 0, 0, 0)
+        self.recaps = Recaps(self)
+        #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
+        self._answered = False
+        session.on_change = self._keep
+
+    def do(self, action: Any) -> bool:
+        """Do it, or say why not."""
+        before, sight, moving = self.view, self.sight(), self.moving_area()
+        self.motion.finish()
+        if self.guide is not None and not self.guide.allows(action):
+            return False
+        try:
+            events = self.session.act(action)
+        except Refused as refused:
+            self.say_refusal(refused.refusal)
+            return False
+        self.position_changed()
+        self.animate(events, before)
+        if self.guide is not None:
+            self.guide.acted()
+        self.lay_out()
+        draw_changes(self, sight, moving)
+        return True
+
+    def say_refusal(self, refusal: Refusal) -> None:
+        self.say_why_not(self.refusal_text(refusal), refusal.rule)
+
+    def say_why_not(self, text: str, rule: str) -> None:
+        """Why something cannot be, with a way to the rule that says so: pressed, or F1 as long as it is read."""
+        self.stage.sounds.play("refuse")
+        self._why_not = text, rule
+        if rule:
+            self.stage.overlay.toast(text, "bad", _("See the rule (F1)"), lambda: self.open_rules(rule))
+        else:
+            self.stage.overlay.toast(text, "bad")
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        return refusal_sentence(self.text, refusal)
+
+    @property
+    def thinks(self) -> bool:
+        return self.bots.thinking
+
+    # Layout
+
+    @property
+    def compact(self) -> bool:
+        """Too few units for a column of seats: they become a row."""
+        return self.stage.screen.units[0] < 1000
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        area = self.area
+        top = Rect(area.x, area.y, area.w, u(TOP))
+        rest = Rect(area.x, top.bottom, area.w, area.h - top.h)
+        widgets = self.top_bar.widgets(top)
+        players = len(self.session.seats)
+        if self.compact:
+            bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(46))
+            cells = columns(bar, [Share()] * players, u(6))
+            rest = Rect(rest.x, bar.bottom + u(4), rest.w, rest.h - bar.h - u(4))
+        else:
+            column = Rect(rest.x + u(12), rest.y + u(4), u(SEATS_WIDE), rest.h - u(8))
+            tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
+            cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
+            rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
+        self.seats_area = covering(cells)
+        cards = [self._seat_card(cell, seat) for seat, cell in enumerate(cells)]
+        widgets += [*cards, *hint_marks(self, cards)]
+        side_wide = min(u(self.side_units), rest.w // 2)
+        self.side = Rect(rest.right - side_wide, rest.y, side_wide, rest.h)
+        self.board = Rect(rest.x, rest.y, rest.w - side_wide, rest.h)
+        board = BoardArea(self.board, self.draw_board, self._board_intent)
+        widgets = [board, *widgets, *self.board_layout(self.board, self.side)]
+        place = self.last_act_place()
+        if self.watched is not None:
+            pass
+        elif self.session.waiting and not self.session.bot_to_act:
+            widgets.append(Button(place, _("End turn"), self._end_turn, kind="primary", icon="end_turn"))
+        elif self.session.over and self.guide is None:
+            widgets.append(Button(place, _("The count"), self._show_results, kind="primary", icon="trophy"))
+        if self.guide is not None:
+            widgets += self.guide.widgets(widgets)
+        widgets += self.hinting.widgets(widgets)
+        if self.log_open:
+            widgets.append(self.log_drawer.open())
+        if self.recaps.lines:
+            widgets.append(self.recaps.widget(widgets))
+        return widgets
+
+    def last_act_place(self) -> Rect:
+        """Where the button that ends a turn, or opens the count, has its place."""
+        place = Rect(0, 0, self.u(200), self.u(TOUCH + 8))
+        place.bottomright = self.board.right - self.u(14), self.board.bottom - self.u(14)
+        return place
+
+    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+        counts = self.counts(seat)
+        return SeatCard(
+            cell,
+            self.session.seats[seat],
+            counts,
+            self.session.to_act == seat,
+            "" if self.compact else self.seat_note(seat),
+            self.seat_points(seat),
+            tip="\n".join(count.tip for count in counts if count.tip),
+        )
+
+    def log_lines(self, entries: Sequence[Any]) -> list[LogLine]:
+        lines = []
+        for entry in entries:
+            sentence = self.text.events[entry.event.code](entry.event, self.who)
+            if sentence:
+                lines.append(LogLine(sentence, self.session.seats[entry.actor].colour))
+        return lines
+
+    # Drawing
+
+    def draw(self, brush: Brush) -> None:
+        self.draw_backdrop(brush)
+        self.stage.life.draw(brush)
+        self.top_bar.draw(brush)
+        drawer = self.log_drawer.area if self.log_open else None
+        for widget in self.focus.widgets:
+            if widget is not drawer and not (self.guide is not None and self.guide.draws(widget)):
+                self.focus.draw_one(brush, widget)
+        self.draw_over(brush)
+        if self.guide is not None:
+            self.guide.draw(brush)
+        if drawer is not None:
+            self.log_drawer.draw(brush)
+
+    def full_prompt(self) -> str:
+        """The prompt with the name of whom it is for, where several play."""
+        session = self.session
+        seat = session.to_act
+        if seat is None:
+            return _("The game is over.")
+        if session.bot_to_act:
+            return _("{name} is playing…").format(name=self.who(seat))
+        complete = _("Your turn is complete: end it, or take a step back.")
+        sentence = complete if session.waiting else self.prompt()
+        if len(session.seats) == 1:
+            return sentence
+        return _("{name}: {sentence}").format(name=self.who(seat), sentence=sentence)
+
+    # Intents
+
+    def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Hover):
+            self.recaps.close()
+            self._close_answer()
+            if self.motion.running and not isinstance(intent, FocusLost):
+                self.motion.finish()  # any input completes the picture, and is then used
+                self.stage.invalidate()
+        match intent:
+            case FocusLost():
+                self.peek(False)
+            case Command("peek", down):
+                if self.stage.settings.hold:
+                    self.peek(down)
+                elif down:
+                    self.peek(not self.peeking)
+                return True
+            case Command("targets", down) if not self.stage.settings.hold:
+                return down and self._board_intent(Command("targets", not self.targets_shown))
+            case Command("scores" | "last_move" | "here" as question):
+                self.stage.overlay.toast(asking.answer(self, question))
+                self._answered = True
+                return True
+            case Command(name) if (act := self._commands.get(name)) is not None:
+                act()
+                return True
+        if self.peeking and not self.stage.settings.hold and not isinstance(intent, Hover | Release):
+            self.peek(False)
+        if isinstance(intent, Command) and self._board_intent(intent):
+            return True
+        if isinstance(intent, Cancel) and self._board_intent(intent):
+            return True
+        return super().handle(intent)
+
+    @property
+    def _commands(self) -> Mapping[str, Callable[[], None]]:
+        """What is done at any table, whatever is in the hand."""
+        return {
+            "hint": self.hinting.ask,
+            "undo": self.undo,
+            "redo": self.redo,
+            "end_turn": self._end_turn,
+            "log": self.toggle_log,
+            "rules": self.rules,
+            "keys": self._show_keys,
+        }
+
+    def _show_keys(self) -> None:
+        from game.scenes.shell.keys import KeyList
+
+        self.stage.scenes.push(KeyList(self.stage))
+
+    def _close_answer(self) -> None:
+        if self._answered:
+            self._answered = False
+            self.stage.overlay.dismiss()
+
+    def _board_intent(self, intent: Intent) -> bool:
+        used = self.board_intent(intent)
+        if used:
+            self.stage.invalidate()
+        return used
+
+    def peek(self, down: bool) -> None:
+        """Show the secrets of the human to act for as long as they are held open."""
+        if down == self.peeking or self.watched is not None:
+            return
+        self.peeking = down
+        if down and self.session.may_peek is not None:
+            self.session.open_curtain()
+        elif not down and self.session.viewer is not None:
+            self.session.close_curtain()
+        if self.guide is not None:
+            self.guide.peeked(down)
+        self.relayout()
+
+    def back(self) -> None:
+        if self.log_open:
+            self.toggle_log()
+        elif self.hinting.drop():
+            self.relayout()
+        else:
+            self.pause()
+
+    def undo(self) -> None:
+        if self.guide is not None:
+            self.guide.step_back()
+            return
+        if self.session.bot_to_act or self.session.to_act is None:
+            return
+        try:
+            self.motion.finish()
+            self.session.undo()
+        except UndoStopped as stopped:
+            self.stage.sounds.play("refuse")
+            self.stage.overlay.toast(undo_stop(stopped.code))
+            return
+        self.stage.sounds.play("undo")
+        self.stepped()
+
+    def redo(self) -> None:
+        if self.session.can_redo and not self.session.bot_to_act:
+            self.motion.finish()
+            self.session.redo()
+            self.stepped()
+
+    def restart_turn(self) -> None:
+        try:
+            self.session.restart_turn()
+        except UndoStopped as stopped:
+            self.stage.overlay.toast(undo_stop(stopped.code))
+            return
+        self.stepped()
+
+    def stepped(self) -> None:
+        """The game was wound back or on: the picture follows at once."""
+        self.motion.clear()
+        self.position_changed()
+        self.relayout()
+
+    def _end_turn(self) -> None:
+        if self.session.waiting:
+            self.stage.sounds.play("confirm")
+            self.session.end_turn()
+            self.position_changed()
+            if self.guide is not None:
+                self.guide.turn_ended()
+            self.relayout()
+
+    def toggle_log(self) -> None:
+        self.log_open = not self.log_open
+        self.relayout()
+
+    def rules(self) -> None:
+        text, rule = self._why_not
+        self.open_rules(rule if rule and text in self.stage.overlay.toasts else self.rules_topic())
+
+    def open_rules(self, rule: str | None) -> None:
+        from game.scenes.shell.rules import RulesPage
+
+        self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
+
+    def pause(self) -> None:
+        from game.scenes.shell.pause import Pause
+
+        self.peek(False)
+        self.stage.scenes.push(Pause(self.stage, self))
+
+    def _show_results(self) -> None:
+        from game.scenes.results.results import Results
+
+        self.results_shown = True
+        self.stage.scenes.push(Results(self.stage, self))
+
+    # Time
+
+    def enter(self) -> None:
+        self.motion.factor = self.stage.motion_factor
+        self.motion.reduced = self.stage.settings.reduced_motion
+        if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
+            self.stage.thinker.warm()
+        self.stage.sounds.background(self.ambience)
+        super().enter()
+
+    def leave(self) -> None:
+        self.motion.finish()
+        self.peek(False)
+        self.hinting.drop()
+        self.bots.drop()
+        self.stage.keeper.flush()
+        if self.session.action_count and self.guide is None:
+            keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.running
+
+    def update(self, now: float) -> None:
+        move_on(self, now)
+        self.stage.keeper.report()
+        if self.motion.running or self.stage.scenes.top is not self:
+            return
+        self.hinting.update()
+        if self.guide is not None:
+            self.guide.update(now)
+        elif self.session.handover_to is not None:
+            self._draw_curtain()
+        elif self.session.over and not self.results_shown:
+            self._show_results()
+        elif self.session.bot_to_act:
+            # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
+            if not self.motion.landed:
+                self.bots.update(now)
+        else:
+            self.recaps.update(now)
+
+    def bot_asked(self) -> None:
+        """A bot has begun to think: a word on the seat's card says so."""
+        before = self.sight()
+        self.lay_out()
+        if before is None:
+            self.stage.invalidate(self.seats_area)
+        else:
+            draw_changes(self, before, self.moving_area())
+
+    def _draw_curtain(self) -> None:
+        from game.scenes.shell.curtain import Curtain
+
+        self.stage.scenes.push(Curtain(self.stage, self))
+
+    def curtain_opened(self) -> None:
+        """The named player pressed: their view is on the screen, with what happened since their last turn."""
+        self.session.open_curtain()
+        seat = self.session.viewer
+        if seat is not None:
+            self.recaps.tell(seat, handed=True)
+        self.position_changed()
+
+    # Keeping
+
+    def _keep(self, session: Session) -> None:
+        if self.guide is not None:
+            return  # the guide keeps its game itself, once it knows where that leaves it
+        path = self.stage.store.autosave_path(self.game.slug)
+        self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
+
+    def save_as(self, name: str) -> None:
+        try:
+            path = self.stage.store.save(self.session, name)
+        except SaveError as error:
+            self.stage.overlay.toast(save_error(error), "bad")
+            return
+        keep_thumbnail(self, path)
+        self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")

@@ -1,0 +1,104 @@
+"""What frames a board: the bar above it, with what is expected, and the drawer with what happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.scenes.table.parts import LogLine, log_drawer
+from game.text.common import undo_stop
+from game.text.i18n import _
+from game.ui.brush import Brush
+from game.ui.theme import HEADING, SMALL, TOUCH
+from game.ui.widgets import Button, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+#: How tall the bar is, in units.
+TOP = 56
+
+
+class TopBar:
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._words = Rect(0, 0, 0, 0)
+
+    def widgets(self, top: Rect) -> list[Widget]:
+        table, u = self.table, self.table.u
+        stop = table.session.undo_stop()
+        human = table.session.to_act is not None and not table.session.bot_to_act
+        if table.guide is not None:
+            human, stop = table.guide.can_step_back, None
+        hinting = table.hinting
+        entries = [
+            ("undo", table.undo, human and stop is None, undo_stop(stop) if stop else _("Undo")),
+            ("redo", table.redo, human and table.session.can_redo, _("Redo")),
+            ("hint", hinting.ask, hinting.offered, _("Hint: where, which piece, why (H)")),
+            ("rules", table.rules, True, _("Rules (F1)")),
+            ("log", table.toggle_log, True, _("What happened so far (L)")),
+        ]
+        size = u(TOUCH)
+        y = top.centery - size // 2
+        pause = Rect(top.x + u(12), y, size, size)
+        widgets: list[Widget] = [Button(pause, "", table.pause, kind="quiet", icon="pause", tip=_("Pause (Esc)"))]
+        x = top.right - u(12) - len(entries) * (size + u(4))
+        self._words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
+        for icon, act, enabled, tip in entries:
+            button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
+            button.down = (icon == "log" and table.log_open) or (icon == "hint" and hinting.stage > 0)
+            widgets.append(button)
+            x += size + u(4)
+        return widgets
+
+    @property
+    def area(self) -> Rect:
+        return Rect(0, 0, self.table.area.w, self.table.u(TOP))
+
+    def shows(self) -> tuple[object, ...]:
+        return self.table.status(), self.table.full_prompt()
+
+    def draw(self, brush: Brush) -> None:
+        if not brush.surface.get_clip().colliderect(self.area):
+            return  # only a part of the window is drawn, elsewhere
+        u, palette = brush.u, brush.palette
+        brush.veil(self.area, palette.night, 205)
+        status = self.table.status()
+        words = self._words
+        if status and not self.table.compact:
+            left = Rect(words.x, words.y, min(words.w // 4, u(190)), words.h)
+            brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
+            words = Rect(left.right + u(8), words.y, words.right - left.right - u(8), words.h)
+        brush.label(words, self.table.full_prompt(), HEADING, palette.on_night, lines=2)
+
+
+class Drawer:
+    """Everything said so far, with a mark where the last turn of whoever looks was."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._sheet = Rect(0, 0, 0, 0)
+        #: The lines, while the drawer is open.
+        self.area: ScrollArea | None = None
+
+    def open(self) -> ScrollArea:
+        table, u = self.table, self.table.u
+        wide = min(u(340), table.area.w - u(40))
+        sheet = self._sheet = Rect(table.area.right - wide - u(10), u(TOP + 4), wide, table.area.h - u(TOP + 14))
+        inner = Rect(sheet.x, sheet.y + u(48), wide - u(16), sheet.h - u(60))
+        entries, since = table.session.log(table.session.viewer), table.recaps.since()
+        lines = table.log_lines(entries if since is None else [entry for entry in entries if entry.index <= since])
+        if since is not None:
+            lines.append(LogLine(_("Since your last turn")))
+            lines += table.log_lines([entry for entry in entries if entry.index > since])
+        self.area = log_drawer(inner, lines, u, table.stage.brush)
+        return self.area
+
+    def draw(self, brush: Brush) -> None:
+        u, sheet = brush.u, self._sheet
+        assert self.area is not None
+        brush.panel(sheet, depth=12)
+        title = Rect(sheet.x + u(18), sheet.y + u(8), sheet.w, u(36))
+        brush.label(title, _("What happened"), HEADING, brush.palette.ink, align="left")
+        self.table.focus.draw_one(brush, self.area)

@@ -1,0 +1,40 @@
+"""The shape of a game's text table: for each code of the game, a function that makes the sentence.
+
+A table lives in `game/text/<slug>/game.py` as `TEXT`. Its entries are functions so that the sentence is translated
+when it is shown (languages switch live) and so that the extractor finds every `_("…")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.core.contract import Decision, Event, Refusal, Seat
+
+#: Gives the name of a seat as it appears in sentences.
+Who = Callable[[Seat | None], str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    title: Callable[[], str]
+    #: One line under the title on the menu's card.
+    tagline: Callable[[], str]
+    #: What is expected of the seat that decides, in one sentence, addressed to the player.
+    decisions: Mapping[str, Callable[[Decision], str]]
+    #: One line of the log per event. Values may be HIDDEN.
+    events: Mapping[str, Callable[[Event, Who], str]]
+    refusals: Mapping[str, Callable[[Refusal], str]]
+    #: Names of the lines of the score sheet.
+    lines: Mapping[str, Callable[[], str]]
+    #: Why the game ended, and how a tie was decided, each a whole sentence.
+    ends: Mapping[str, Callable[[], str]]
+    tie_breaks: Mapping[str, Callable[[], str]]
+    #: Options by name, and their choices by "name=choice" ("true" and "false" are spoken by the shell).
+    options: Mapping[str, Callable[[], str]]
+    choices: Mapping[str, Callable[[], str]]
+
+
+def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:
+    """The entry of an event whose sentence names the player at most."""
+    return lambda event, who: sentence().format(name=who(event.seat))

@@ -1,0 +1,116 @@
+"""Hints of GrandBois in words."""
+
+from __future__ import annotations
+
+from game.ai.hints import Clue
+from game.text.contents import Who
+from game.text.grand_bois.game import clan_in_sentence, clan_name, tile_words, turns_left_words
+from game.text.hints import HintText
+from game.text.i18n import _, ngettext
+from game.text.shell import points
+
+
+def _near_own(clue: Clue, who: Who) -> str:
+    clan = clan_in_sentence(clue.word("clan"))
+    return _("Look at the lit part of the Forest: there is something to win there for {clan}.").format(clan=clan)
+
+
+def _near_rival(clue: Clue, who: Who) -> str:
+    clan = clan_name(clue.word("clan"))
+    return _("Look at the lit part of the Forest. {clan}: there is something to take away there.").format(clan=clan)
+
+
+def _spaces_with_animals(count: int) -> str:
+    return ngettext("{count} space with animals", "{count} spaces with animals", count).format(count=count)
+
+
+def _own_group(clue: Clue, who: Who) -> str:
+    return _("{clan}: the largest group grows from {before} to {after}.").format(
+        clan=clan_name(clue.word("clan")), before=clue["before"], after=clue["after"]
+    )
+
+
+def _breaks_group(clue: Clue, who: Who) -> str:
+    return _("{clan}: the largest group shrinks from {before} to {after}.").format(
+        clan=clan_name(clue.word("clan")), before=clue["before"], after=clue["after"]
+    )
+
+
+def _own_spaces(clue: Clue, who: Who) -> str:
+    count = clue.number("count")
+    return ngettext("{clan}: {count} more space shows.", "{clan}: {count} more spaces show.", count).format(
+        clan=clan_name(clue.word("clan")), count=count
+    )
+
+
+def _covers(clue: Clue, who: Who) -> str:
+    count = clue.number("count")
+    return ngettext("{clan}: {count} space is covered.", "{clan}: {count} spaces are covered.", count).format(
+        clan=clan_name(clue.word("clan")), count=count
+    )
+
+
+def _shelters(clue: Clue, who: Who) -> str:
+    count = clue.number("count")
+    return ngettext(
+        "{count} more space of yours can never be covered again.",
+        "{count} more spaces of yours can never be covered again.",
+        count,
+    ).format(count=count)
+
+
+def _clearing_for_tower(clue: Clue, who: Who) -> str:
+    return _("Its Clearing suits a Watchtower: {animals} around it, {own} of them yours.").format(
+        animals=_spaces_with_animals(clue.number("animals")), own=clue["own"]
+    )
+
+
+def _tower_sees(clue: Clue, who: Who) -> str:
+    return _("It sees {animals}, {own} of them yours.").format(
+        animals=_spaces_with_animals(clue.number("animals")), own=clue["own"]
+    )
+
+
+def _tower_waits(clue: Clue, who: Who) -> str:
+    return _("It would see only {animals}, and a better place may come. {turns}.").format(
+        animals=_spaces_with_animals(clue.number("animals")), turns=turns_left_words(clue.number("turns"))
+    )
+
+
+HINTS = HintText(
+    areas={
+        "near_own": _near_own,
+        "near_rival": _near_rival,
+        "near_tower": lambda clue, who: _("Look at the lit part of the Forest, beside your Watchtower."),
+        "forest": lambda clue, who: _("Look at the lit part of the Forest."),
+        "river": lambda clue, who: _("Look at the River: no tile of it can be laid, so one must go."),
+        "clearing": lambda clue, who: _("Look at what surrounds the Clearing you have just laid."),
+    },
+    pieces={
+        "tile": lambda clue, who: _("This tile of the River: {tile}.").format(tile=tile_words(clue.number("tile"))),
+        "tower": lambda clue, who: _("It is about the Watchtower you have not raised yet."),
+    },
+    moves={
+        "place": lambda action: _("Lay it like this"),
+        "tower": lambda action: _("Raise a Watchtower here"),
+        "no_tower": lambda action: _("Raise no Watchtower now"),
+        "discard": lambda action: _("Remove this tile"),
+    },
+    reasons={
+        "own_group": _own_group,
+        "own_spaces": _own_spaces,
+        "breaks_group": _breaks_group,
+        "covers": _covers,
+        "beside_tower": lambda clue, who: _("Beside your Watchtower it brings {points}.").format(
+            points=points(clue.number("points"))
+        ),
+        "shelters": _shelters,
+        "clearing_for_tower": _clearing_for_tower,
+        "tower_sees": _tower_sees,
+        "tower_last": lambda clue, who: _("You will lay no further tile: kept back, it would bring nothing."),
+        "tower_waits": _tower_waits,
+        "discards": lambda clue, who: _("Spaces it shows of the others’ clans: {others}; of yours: {own}.").format(
+            others=clue["others"], own=clue["own"]
+        ),
+    },
+)

@@ -1,0 +1,52 @@
+"""Neta-Tanka in words: a sentence for every code its rules utter. What happens is in `neta_tanka_log`, what is refused
+in `neta_tanka_refusals`, and the names of things in `neta_tanka_words`."""
+
+from __future__ import annotations
+
+from game.core.contract import Decision
+from game.text.contents import GameText
+from game.text.covers import COVERS
+from game.text.i18n import _, ngettext, pgettext
+from game.text.neta_tanka import things as words
+from game.text.neta_tanka.log import EVENTS
+from game.text.neta_tanka.refusals import REFUSALS
+from game.text.values import number
+
+
+def _place(decision: Decision) -> str:
+    left = number(decision["left"])
+    if left == 0:
+        return _("Place the visitor nomad where another nomad already stands.")
+    return ngettext("Place a nomad: it is your last one.", "Place one of your nomads: {count} are left.", left).format(
+        count=left
+    )
+
+
+def _act(decision: Decision) -> str:
+    must = words.places_quoted(decision["must"])
+    if must:
+        return _("Use your nomads and links in any order. Still compulsory: {places}.").format(places=must)
+    return _("Use your nomads and links in any order, then end your turn.")
+
+
+TEXT = GameText(
+    title=COVERS["neta_tanka"].title,
+    tagline=COVERS["neta_tanka"].tagline,
+    decisions={"place": _place, "act": _act},
+    events=EVENTS,
+    refusals=REFUSALS,
+    lines={
+        "tents": lambda: _("Tents"),
+        "food": lambda: pgettext("score line", "Food"),
+        "totem_sets": lambda: _("Totem: sets"),
+        "totem_board": lambda: _("Totem board"),
+        "crafts": lambda: _("Crafts"),
+        "craft_sets": lambda: _("Crafts: sets"),
+        "objective": lambda: _("Objective"),
+        "generosity": lambda: _("Generosity"),
+    },
+    ends={"last_trade": lambda: _("The last Trade card is gone.")},
+    tie_breaks={"resources": lambda: _("The tie goes to whoever has most resources left.")},
+    options={"rulebook_objectives": lambda: _("Only the four objectives of the rulebook")},
+    choices={},
+)

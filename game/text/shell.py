@@ -1,0 +1,63 @@
+"""Sentences of the shell that more than one scene says, and the names of what set-up offers."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from game.text.i18n import _, ngettext
+
+#: Bots have names of the wood, the same in both languages.
+BOT_NAMES = ("Noisette", "Fougère", "Mousse", "Bruyère", "Houx", "Sureau")
+
+
+def player_range(low: int, high: int) -> str:
+    if low == high:
+        return ngettext("{number} player", "{number} players", low).format(number=low)
+    return _("{low}–{high} players").format(low=low, high=high)
+
+
+def human_name(number: int) -> str:
+    return _("Player {number}").format(number=number)
+
+
+def level_name(level: str) -> str:
+    return {
+        "random": lambda: _("Random"),
+        "easy": lambda: _("Easy"),
+        "normal": lambda: _("Normal"),
+        "hard": lambda: _("Hard"),
+        "expert": lambda: _("Expert"),
+    }[level]()
+
+
+def points(number: int) -> str:
+    return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def seats_line(names: list[str]) -> str:
+    return " · ".join(names)
+
+
+def month(number: int) -> str:
+    """The name of a month, 1 to 12."""
+    months = (
+        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June")),
+        *(_("July"), _("August"), _("September"), _("October"), _("November"), _("December")),
+    )
+    return months[number - 1]
+
+
+def day(of: date) -> str:
+    """A day as one writes it."""
+    return _("{day} {month} {year}").format(day=of.day, month=month(of.month), year=of.year)
+
+
+def date_and_time(moment: datetime) -> str:
+    """A date as one writes it in a list, with the hour."""
+    return _("{day} {month} {year}, {hour}:{minute}").format(
+        day=moment.day,
+        month=month(moment.month),
+        year=moment.year,
+        hour=moment.hour,
+        minute=f"{moment.minute:02}",
+    )
