@@ -76,10 +76,10 @@ def preview(seconds: float) -> dict[str, Any]:
             draw_scene(stage, [table])
             until = time.perf_counter() + seconds / len(TILES_LAID)
             for tile, turn, pos in _drags(table.state, (*table.board.topleft, *table.board.size)):
-                hand = table.hand
+                hand = table.held
                 if hand is None or hand.tile != tile:
                     table.gestures.take_by_key(tile)
-                    hand = table.hand
+                    hand = table.held
                 assert hand is not None
                 hand.turn = turn
                 with previews.one():

@@ -33,8 +33,8 @@ from collections.abc import Mapping, Sequence
 from build_scripts import bench_window, display, icons, scripted_game
 from build_scripts.naming import release
 from game import __version__, shelf
-from game.ai.thinking import Question
 from game.core.contract import Setup
+from game.thinking import Question
 
 ROOT = environment.ROOT
 SPEC = ROOT / "build_scripts" / "clairiere.spec"

@@ -1,10 +1,10 @@
 """Find better weights for a game's bot: `python3 build_scripts/tune.py GAME [--players 2] [--games 60] [--rounds 1]`.
 
-Works for every game whose `game/ai/<slug>/bots.py` has `WEIGHTS`, a frozen dataclass of numbers, and `weighing(weights)`,
-the maker of a bot that weighs so. Steps one weight at a time, up and down by a factor: a bot with the stepped weight
-sits alone among bots with the best weights so far, each deal once at every seat. A step is kept when its mean lead in
-points is larger than `--sure` times its standard error. Prints what it tries on stderr and a table of what it found on
-stdout; the table goes into `game/ai/weights.md` and the weights into the dataclass by hand.
+Works for every game whose `game/ai/<slug>/bots.py` has `WEIGHTS`, a frozen dataclass of numbers, and
+`weighing(weights)`, the maker of a bot that weighs so. Steps one weight at a time, up and down by a factor: a bot with
+the stepped weight sits alone among bots with the best weights so far, each deal once at every seat. A step is kept when
+its mean lead in points is larger than `--sure` times its standard error. Prints what it tries on stderr and a table of
+what it found on stdout; the table goes into `game/ai/weights.md` and the weights into the dataclass by hand.
 """
 
 import sys

@@ -40,7 +40,7 @@ def _run(arguments: Namespace) -> int:
     if arguments.command is None:
         return _app(arguments.lang)
     if arguments.command == "think":
-        from game.ai.think import think
+        from game.thinking import think
 
         return think()
     if arguments.command == "self-test":

@@ -20,13 +20,13 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 import pygame
 
 from game import measuring, paths
-from game.ai.thinking import Thinker
 from game.core.saves import SaveError
 from game.core.store import write_file
 from game.headless import words
 from game.scenes.base import Scene
 from game.scenes.stage import Stage
 from game.text.i18n import _
+from game.thinking import Thinker
 from game.ui import settings as preferences
 from game.ui.assets import MissingAsset
 from game.ui.intents import FocusGained, FocusLost, GamepadFound, Hover, Quit, Reader, Resized

@@ -1,8 +1,8 @@
 """What a hint is made of: the move the strongest bot would make with what a seat knows, and three clues to it in codes.
 
 A hint is told in three stages, one clue each: where to look, which piece, and why the move. The clues come from pure
-functions that compare the position with what the move makes of it (`game.ai.<slug>.hints.explain`), so what a hint says is
-true whatever the bot had in mind. They are given the view the bot was given, and nothing else.
+functions that compare the position with what the move makes of it (`game.ai.<slug>.hints.explain`), so what a hint says
+is true whatever the bot had in mind. They are given the view the bot was given, and nothing else.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.contract import Seat, Value
+from game.core.contract import Address, Seat, Value
 from game.core.rng import stream
 
 #: Levels from the strongest on. A hint comes from the first of them that a game has.
@@ -25,14 +25,15 @@ ONLY = "only"
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A code and what goes into its sentence."""
+    """A code, what goes into its sentence, and the things it is about."""
 
     code: str
     data: tuple[tuple[str, Value], ...] = ()
+    where: tuple[Address, ...] = ()
 
     @staticmethod
-    def of(code: str, **data: Value) -> Clue:
-        return Clue(code, tuple(data.items()))
+    def of(code: str, *where: Address, **data: Value) -> Clue:
+        return Clue(code, tuple(data.items()), where)
 
     def __getitem__(self, name: str) -> Value:
         return dict(self.data)[name]
@@ -56,6 +57,8 @@ class Hint:
     area: Clue
     piece: Clue
     reason: Clue
+    #: What the move is done with and where it goes, as addresses.
+    goal: tuple[Address, ...] = ()
 
 
 #: What speaks for a move, with how much it weighs, in points where the game has points.

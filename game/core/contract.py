@@ -32,6 +32,10 @@ HIDDEN = Hidden.HIDDEN
 #: What events, refusals and decisions may carry: plain, hashable, and writable as JSON.
 Value = int | str | bool | None | Hidden | tuple["Value", ...]
 
+#: One thing on the table, in plain data: what it is, and which one. ("space", 3, 4), ("field", "stang"), ("seat", 1).
+#: Rules, hints, events and score sheets name things by their address; the table finds them, and the text names them.
+Address = tuple[str | int, ...]
+
 #: What `Rules.position` returns: the JSON promised to other programs.
 Json = None | bool | int | float | str | Sequence["Json"] | dict[str, "Json"]
 
@@ -110,16 +114,24 @@ class Seal(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. The data named in `private` is for `seat` alone."""
+    """Something that happened. The data named in `private` is for `seat` alone; `where` it happened, all may know."""
 
     code: str
     seat: Seat | None = None
     data: tuple[tuple[str, Value], ...] = ()
     private: tuple[str, ...] = ()
+    where: tuple[Address, ...] = ()
 
     @staticmethod
-    def of(code: str, seat: Seat | None = None, *, private: tuple[str, ...] = (), **data: Value) -> Event:
-        return Event(code, seat, tuple(data.items()), private)
+    def of(
+        code: str,
+        seat: Seat | None = None,
+        *,
+        private: tuple[str, ...] = (),
+        where: tuple[Address, ...] = (),
+        **data: Value,
+    ) -> Event:
+        return Event(code, seat, tuple(data.items()), private, where)
 
     def __getitem__(self, name: str) -> Value:
         return dict(self.data)[name]
@@ -130,20 +142,20 @@ def redact_private(event: Event, seat: Seat | None) -> Event:
     if not event.private or event.seat == seat:
         return event
     data = tuple((name, HIDDEN if name in event.private else value) for name, value in event.data)
-    return Event(event.code, event.seat, data, event.private)
+    return Event(event.code, event.seat, data, event.private, event.where)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed: a code, the rule it would break, and the place it concerns."""
+    """Why an action is not allowed: a code, the rule it would break, and the things it concerns."""
 
     code: str
     rule: str
-    where: Value = None
+    where: tuple[Address, ...] = ()
     data: tuple[tuple[str, Value], ...] = ()
 
     @staticmethod
-    def of(code: str, rule: str, where: Value = None, **data: Value) -> Refusal:
+    def of(code: str, rule: str, *where: Address, **data: Value) -> Refusal:
         return Refusal(code, rule, where, tuple(data.items()))
 
     def __getitem__(self, name: str) -> Value:
@@ -163,7 +175,11 @@ class Piece:
     """One thing that earned points, and where on the table it is. The pieces of a line add up to its points."""
 
     points: int
-    where: tuple[Value, ...] = ()
+    where: tuple[Address, ...] = ()
+
+    @staticmethod
+    def of(points: int, *where: Address) -> Piece:
+        return Piece(points, where)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game import __version__, shelf
-from game.ai.thinking import Thinker
 from game.core.autosaves import Autosaves
 from game.core.store import Store, tidy
 from game.text.common import kept_elsewhere, save_error
 from game.text.i18n import set_language
+from game.thinking import Thinker
 from game.ui import settings as preferences
 from game.ui.animation import SPEEDS
 from game.ui.assets import Art

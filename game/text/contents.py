@@ -7,9 +7,10 @@ when it is shown (languages switch live) and so that the extractor finds every `
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
-from game.core.contract import Decision, Event, Refusal, Seat
+from game.core.contract import Address, Decision, Event, Refusal, Seat
 
 #: Gives the name of a seat as it appears in sentences.
 Who = Callable[[Seat | None], str]
@@ -33,6 +34,13 @@ class GameText:
     #: Options by name, and their choices by "name=choice" ("true" and "false" are spoken by the shell).
     options: Mapping[str, Callable[[], str]]
     choices: Mapping[str, Callable[[], str]]
+    #: What a thing is and what lies there, in a sentence or two, from a view; empty for what needs no words.
+    words: Callable[[Address, Any, Who], str] = lambda address, view, who: ""
+    #: The id of the rule about a thing, as it lies there in a view; None for none in particular.
+    rule: Callable[[Address, Any], str | None] = lambda address, view: None
+    #: The id of the rule about each decision, and about the end.
+    moments: Mapping[str, str] = field(default_factory=dict)
+    end_rule: str | None = None
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:

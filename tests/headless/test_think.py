@@ -8,10 +8,9 @@ import json
 import pytest
 
 from game import shelf
-from game.ai.think import think
-from game.ai.thinking import Question, Thinker
 from game.core.contract import Setup
 from game.core.rng import Rng
+from game.thinking import Question, Thinker, think
 from tests.shelf import SLUGS
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.contract import Event, Hidden, Seat
-from game.scenes.table.parts import Count
+from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush

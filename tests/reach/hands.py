@@ -89,7 +89,7 @@ def _grand_bois_by_clicks(table: Any, action: Any, click: Click) -> None:
         case Place(tile, x, y, turn):
             on("fit")
             click(_river_tile(table, tile).rect.center)
-            for _ in range((turn - table.hand.turn) % 4):
+            for _ in range((turn - table.held.turn) % 4):
                 on("rotate")
             click(table.camera.at((x, y), 2).center)
             on("Lay it here")
@@ -158,11 +158,11 @@ def _grand_bois_by_wishes(table: Any, action: Any, wish: Wish) -> None:
         case Place(tile, x, y, turn):
             go_to(table, wish, lambda w: isinstance(w, RiverTile) and w.tile == tile)
             wish(Confirm())
-            while table.hand.turn != turn:
+            while table.held.turn != turn:
                 wish(Command("rotate"))
             for axis, goal, less, more in ((0, x, "left", "right"), (1, y, "up", "down")):
-                while table.hand.spot[axis] != goal:
-                    wish(Move(more if table.hand.spot[axis] < goal else less))
+                while table.held.spot[axis] != goal:
+                    wish(Move(more if table.held.spot[axis] < goal else less))
             wish(Confirm())
             wish(Confirm())
         case Discard(tile):

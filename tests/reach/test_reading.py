@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 
 from game.scenes.shot import draw_scene, make_scene
 from game.scenes.stage import Stage
-from game.scenes.table.parts import Recap
+from game.scenes.table.recap import Recap
 from game.ui.assets import Art
 from game.ui.theme import PALETTES
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle

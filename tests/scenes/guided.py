@@ -128,11 +128,11 @@ def _in_the_forest(stage: Stage, table: Forest, deed: Deed) -> None:
         return
     tab_to(stage, table, lambda widget: isinstance(widget, RiverTile) and widget.tile == place.tile)
     use(stage, Confirm())
-    assert table.hand is not None
-    while table.hand.turn != place.turn:
+    assert table.held is not None
+    while table.held.turn != place.turn:
         use(stage, Command("rotate"))
-    while table.hand.spot is not None and table.hand.spot != (place.x, place.y):
-        x, y = table.hand.spot
+    while table.held.spot is not None and table.held.spot != (place.x, place.y):
+        x, y = table.held.spot
         use(stage, Move("left" if x > place.x else "right" if x < place.x else "up" if y > place.y else "down"))
     use(stage, Confirm(), Confirm())
 

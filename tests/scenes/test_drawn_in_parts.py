@@ -19,7 +19,7 @@ from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.ui.intents import Hover
 from game.ui.widgets import Button
-from game.ui.widgets.focus import is_unchanging
+from game.ui.widgets.focus import is_kept
 from tests.little_game import GAME as LITTLE_GAME
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
 
@@ -129,12 +129,12 @@ def test_a_line_of_the_score_shows_its_points_and_its_circles(tmp_path: Path) ->
     table = table_for(stage, shelf.find("seasons"), game_of("seasons", "hb", 20, 3))
     show(stage, table)
     line = next(widget for widget in table.focus.widgets if isinstance(widget, ScoreLine))
-    before, count = line.shows(), line.count()
-    assert line.shows() == before
+    before, count = line.look(), line.count()
+    assert line.look() == before
     line.count = lambda: replace(count, points={**count.points, line.line: count.points[line.line] + 1})
-    assert line.shows() != before
+    assert line.look() != before
     line.count = lambda: replace(count, tally={symbol: number + 1 for symbol, number in count.tally.items()})
-    assert line.shows() != before
+    assert line.look() != before
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -155,7 +155,7 @@ def test_cards_and_buttons_look_the_same_from_their_pictures(tmp_path: Path, slu
     """The soft corners of a button may differ a little: on nothing its two layers mix in another way."""
     stage, table = bots_at_table(tmp_path, slug, 30)
     kept = pixels(stage)
-    assert any(is_unchanging(widget) for widget in table.focus.widgets)
+    assert any(is_kept(widget) for widget in table.focus.widgets)
     stage.brush.overflows = []
     assert max(abs(one - other) for one, other in zip(kept, pixels(stage), strict=True)) <= 12
 

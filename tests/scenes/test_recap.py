@@ -14,8 +14,7 @@ from game.core.session import Session
 from game.scenes.opening import table_for
 from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
-from game.scenes.table.parts import Recap
-from game.scenes.table.recap import MOST, SHORT, STAYS
+from game.scenes.table.recap import MOST, SHORT, STAYS, Recap
 from game.scenes.table.table import TableScene
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Tab, Wheel
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at, use

@@ -36,7 +36,7 @@ from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine, Total
 from game.scenes.shell.rules import LEGEND, RulesPage
 from game.scenes.stage import Stage
-from game.scenes.table.parts import SeatCard
+from game.scenes.table.seats import SeatCard
 from game.scenes.table.table import TableScene
 from game.text.i18n import LANGUAGES
 from game.ui.finding import occurrences

@@ -218,5 +218,5 @@ def _verdict(forest: Forest, top: Space, spot: Spot, expert: bool) -> Verdict:
         return Verdict(spot, False, None)
     reason = may_not_cover(top, under, bool(forest.towers & forest.bit(spot)), expert)
     if reason:
-        reason = Refusal(reason.code, reason.rule, ("space", *spot), reason.data)
+        reason = Refusal(reason.code, reason.rule, (("space", *spot),), reason.data)
     return Verdict(spot, True, reason)

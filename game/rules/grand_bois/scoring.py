@@ -50,7 +50,7 @@ def _column(forest: Forest, seat: Seat, clan: Clan, own_clans: tuple[Clan, ...],
 
 
 def _line(forest: Forest, code: str, points: int, board: int) -> ScoreLine:
-    return ScoreLine(code, tuple(Piece(points, ("space", x, y)) for x, y in forest.spots(board)))
+    return ScoreLine(code, tuple(Piece.of(points, ("space", x, y)) for x, y in forest.spots(board)))
 
 
 def outcome(state: State) -> Outcome | None:

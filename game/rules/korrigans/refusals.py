@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.contract import Refusal, Value
+from game.core.contract import Refusal
 from game.rules.korrigans import rainbow
 from game.rules.korrigans.actions import (
     Arrive,
@@ -143,7 +143,7 @@ def _not_led(kind: str, here: str, there: str) -> Refusal:
         if (here, there) not in the_map().border:
             return Refusal.of("not_neighbours", "KO-41", ("field", there))
         lies_between = the_map().border[here, there].kind
-        where: Value = ("border", *sorted((here, there)))
+        where = ("border", *sorted((here, there)))
         return Refusal.of(f"needs_{PASSAGES[kind]}", "KO-41", where, companion=kind, kind=lies_between)
     if kind == "bird":
         return Refusal.of("other_colour", "KO-41", ("field", there))

@@ -13,12 +13,12 @@ def score(state: State, seat: Seat) -> ScoreSheet | Hidden:
     if HIDDEN in player.hidden:
         return HIDDEN
     clovers = tuple(
-        Piece(coins(token), ("token", token)) for token in player.hidden if isinstance(token, str) and coins(token)
+        Piece.of(coins(token), ("token", token)) for token in player.hidden if isinstance(token, str) and coins(token)
     )
-    menhirs = tuple(Piece(gold, ("menhir", gold)) for gold in player.gold_menhirs)
+    menhirs = tuple(Piece.of(gold, ("menhir", gold)) for gold in player.gold_menhirs)
     charmed = {
         charm: tuple(
-            Piece(points, ("korrigan", seat, number))
+            Piece.of(points, ("korrigan", seat, number))
             for number, korrigan in enumerate(player.korrigans)
             if korrigan.charm == charm
         )
@@ -30,7 +30,7 @@ def score(state: State, seat: Seat) -> ScoreSheet | Hidden:
         if state.cauldron is not None and korrigan.field == state.cauldron
     ]
     cauldron = tuple(
-        Piece(CAULDRON[count] - CAULDRON[count - 1], ("korrigan", seat, number))
+        Piece.of(CAULDRON[count] - CAULDRON[count - 1], ("korrigan", seat, number))
         for count, number in enumerate(there, 1)
     )
     lines = {"clovers": clovers, "menhirs": menhirs, **charmed, "cauldron": cauldron}

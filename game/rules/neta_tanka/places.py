@@ -39,26 +39,26 @@ def why_not_there(state: State, seat: Seat, colour: str, at: int) -> Refusal | N
     if colour == VISITOR:
         return _why_no_visitor_there(there, at)
     if any(nomad.colour == colour for nomad in there):
-        return Refusal.of("same_colour", "NT-22", at)
+        return Refusal.of("same_colour", "NT-22", ("place", at))
     if at in OPEN or len(there) < slots(state, at):
         return None
     if at in ELDERS:
-        return Refusal.of("elder_taken", "NT-21", at)
+        return Refusal.of("elder_taken", "NT-21", ("place", at))
     if len(there) >= MOST_ON_UNIQUE:
-        return Refusal.of("place_full", "NT-23", at)
+        return Refusal.of("place_full", "NT-23", ("place", at))
     player = state.players[seat]
     if not player.copy_unlocked:
-        return Refusal.of("copy_locked", "NT-23", at, missing=FOOD_LEFT - len(player.food))
-    return Refusal.of("copy_used", "NT-23", at) if player.copy_used else None
+        return Refusal.of("copy_locked", "NT-23", ("place", at), missing=FOOD_LEFT - len(player.food))
+    return Refusal.of("copy_used", "NT-23", ("place", at)) if player.copy_used else None
 
 
 def _why_no_visitor_there(there: tuple[Nomad, ...], at: int) -> Refusal | None:
     if at in ELDERS:
-        return Refusal.of("visitor_elder", "NT-24", at)
+        return Refusal.of("visitor_elder", "NT-24", ("place", at))
     if not there:
-        return Refusal.of("visitor_alone", "NT-24", at)
+        return Refusal.of("visitor_alone", "NT-24", ("place", at))
     if at not in OPEN and len(there) >= MOST_ON_UNIQUE:
-        return Refusal.of("place_full", "NT-24", at)
+        return Refusal.of("place_full", "NT-24", ("place", at))
     return None
 
 

@@ -86,25 +86,25 @@ def score(state: State, seat: Seat) -> ScoreSheet | Hidden:
         (
             ScoreLine("tents", _tents(player, seat)),
             ScoreLine(
-                "food", tuple(Piece(FOOD_POINTS[kind], ("food", seat, i)) for i, kind in enumerate(player.food, 1))
+                "food", tuple(Piece.of(FOOD_POINTS[kind], ("food", seat, i)) for i, kind in enumerate(player.food, 1))
             ),
             ScoreLine("totem_sets", _totem_sets(player, seat)),
             ScoreLine(
-                "totem_board", (Piece(totem_board_points(state, seat), ("totem_board", totem_space(state, seat))),)
+                "totem_board", (Piece.of(totem_board_points(state, seat), ("totem_board", totem_space(state, seat))),)
             ),
             ScoreLine(
-                "crafts", tuple(Piece(CRAFTS[card].points, ("craft", seat, card)) for card in player.crafts_done)
+                "crafts", tuple(Piece.of(CRAFTS[card].points, ("craft", seat, card)) for card in player.crafts_done)
             ),
             ScoreLine("craft_sets", _craft_sets(player, seat)),
             ScoreLine("objective", _objective(player, seat, objective)),
-            ScoreLine("generosity", (Piece(player.generosity, ("generosity", seat)),) if player.generosity else ()),
+            ScoreLine("generosity", (Piece.of(player.generosity, ("generosity", seat)),) if player.generosity else ()),
         ),
     )
 
 
 def _tents(player: Player, seat: Seat) -> tuple[Piece, ...]:
     return tuple(
-        Piece(TENT_POINTS[tent] - TENT_POINTS[tent - 1], ("tent", seat, tent))
+        Piece.of(TENT_POINTS[tent] - TENT_POINTS[tent - 1], ("tent", seat, tent))
         for tent in range(1, tents_in_row(player) + 1)
     )
 
@@ -114,14 +114,14 @@ def _totem_sets(player: Player, seat: Seat) -> tuple[Piece, ...]:
     levels = {kind: [level for level, other in enumerate(player.totem, 1) if other == kind] for kind in TOTEM_SET}
     sets = min(len(levels[kind]) // count for kind, count in TOTEM_SET.items())
     return tuple(
-        Piece(TOTEM_SET_POINTS, ("totem", seat, *levels["wood"][2 * i : 2 * i + 2], levels["skull"][i]))
+        Piece.of(TOTEM_SET_POINTS, ("totem", seat, *levels["wood"][2 * i : 2 * i + 2], levels["skull"][i]))
         for i in range(sets)
     )
 
 
 def _craft_sets(player: Player, seat: Seat) -> tuple[Piece, ...]:
     return tuple(
-        Piece(CRAFT_SET_POINTS, ("craft", seat, *cards))
+        Piece.of(CRAFT_SET_POINTS, ("craft", seat, *cards))
         for cards in zip(*crafts_by_kind(player).values(), strict=False)
     )
 
@@ -131,7 +131,7 @@ def _objective(player: Player, seat: Seat, objective: str | Hidden | None) -> tu
     if not isinstance(objective, str):
         return ()
     points = OBJECTIVE_POINTS if objective_met(player, objective) else OBJECTIVE_DROPPED
-    return (Piece(points, ("objective", seat)),)
+    return (Piece.of(points, ("objective", seat)),)
 
 
 def outcome(state: State) -> Outcome | None:

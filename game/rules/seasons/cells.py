@@ -9,8 +9,10 @@ and "contains" are single operations on whole rectangles.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.core.contract import Address
 from game.rules.seasons.content import RIVER, SIZE, VALUES
 
 #: Row and column, counted from 1; row 1 is on top.
@@ -36,6 +38,10 @@ def cells(mask: int) -> tuple[Cell, ...]:
         found.append((row + 1, column + 1))
         mask ^= lowest
     return tuple(found)
+
+
+def addresses(cells: Iterable[Cell]) -> tuple[Address, ...]:
+    return tuple(("cell", *cell) for cell in cells)
 
 
 def neighbours(mask: int) -> int:

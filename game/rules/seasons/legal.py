@@ -18,6 +18,7 @@ from game.rules.seasons.actions import (
     Tick,
     TickNothing,
 )
+from game.rules.seasons.cells import addresses
 from game.rules.seasons.content import CONIFER_ROWS, FACES
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, own_roll
@@ -60,9 +61,9 @@ def refuse(state: State, action: Action) -> Refusal | None:
 
 def _refuse_start(state: State, action: Start) -> Refusal | None:
     if action.cell not in state.ground.starts:
-        return Refusal.of("not_a_start_cell", "SE-02", state.ground.starts)
+        return Refusal.of("not_a_start_cell", "SE-02", *addresses(state.ground.starts))
     if any(sheet.start == action.cell for sheet in state.sheets):
-        return Refusal.of("start_taken", "SE-02", (action.cell,))
+        return Refusal.of("start_taken", "SE-02", *addresses((action.cell,)))
     return None
 
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.contract import Piece, ScoreLine
+from game.core.contract import Address, Piece, ScoreLine
 from game.rules.seasons.cells import cells, crosses_river
 from game.rules.seasons.content import TICKED_TOGETHER
 from game.rules.seasons.ground import Ground
 from game.rules.seasons.scoring import points, tally
 from game.rules.seasons.state import Sheet
 
-Place = tuple[str | int, ...]
 #: Places that earn their points together.
-Group = tuple[Place, ...]
+Group = tuple[Address, ...]
 
 #: Lines whose cells count only all together: products, and prizes for a full set.
 TOGETHER = {
@@ -92,7 +91,7 @@ def _joined(groups: Sequence[Group]) -> Group:
     return tuple(place for group in groups for place in group)
 
 
-def _ticked(ground: Ground, sheet: Sheet, symbol: str) -> list[Place]:
+def _ticked(ground: Ground, sheet: Sheet, symbol: str) -> list[Address]:
     mine = ground.symbols[symbol] & sheet.ticked
     return [("cell", *cell) for territory in sheet.territories for cell in cells(territory & mine)]
 

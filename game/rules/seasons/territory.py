@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Refusal
 from game.rules.seasons.actions import Draw
-from game.rules.seasons.cells import Cell, bit, cells, crosses_river, is_inside, mask_of, neighbours
+from game.rules.seasons.cells import Cell, addresses, bit, cells, crosses_river, is_inside, mask_of, neighbours
 from game.rules.seasons.content import FACES
 from game.rules.seasons.ground import Ground
 from game.rules.seasons.state import TERRITORY, OwnRoll, Sheet, State, own_roll, with_joker
@@ -43,17 +43,17 @@ def why_not_draw(ground: Ground, sheet: Sheet, roll: OwnRoll, top: Cell, height:
     mask = mask_of(top, height, width)
     sides = (height, width) if height <= width else (width, height)
     if sides != roll.sides:
-        return Refusal.of("wrong_size", "SE-05", cells(mask), height=roll.sides[0], width=roll.sides[1])
+        return Refusal.of("wrong_size", "SE-05", *addresses(cells(mask)), height=roll.sides[0], width=roll.sides[1])
     if mask & sheet.covered:
-        return Refusal.of("overlap", "SE-13", cells(mask & sheet.covered))
+        return Refusal.of("overlap", "SE-13", *addresses(cells(mask & sheet.covered)))
     if not sheet.covered and sheet.start and not mask & bit(sheet.start):
-        return Refusal.of("start_missing", "SE-11", (sheet.start,))
+        return Refusal.of("start_missing", "SE-11", *addresses((sheet.start,)))
     if not mask & must_touch(sheet):
-        return Refusal.of("not_adjacent", "SE-12", cells(mask))
+        return Refusal.of("not_adjacent", "SE-12", *addresses(cells(mask)))
     if ground.season == "autumn" and crosses_river(mask):
-        return Refusal.of("river", "SE-46", cells(mask))
+        return Refusal.of("river", "SE-46", *addresses(cells(mask)))
     if needs_storm(ground, roll) and not mask & ground.symbols["storm"]:
-        return Refusal.of("no_storm", "SE-42", cells(mask))
+        return Refusal.of("no_storm", "SE-42", *addresses(cells(mask)))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.contract import Refusal
-from game.rules.seasons.cells import Cell, cells
+from game.rules.seasons.cells import Cell, addresses, cells
 from game.rules.seasons.content import CONIFER_ROWS, PRINTS, TICKED_TOGETHER
 from game.rules.seasons.ground import Ground
 from game.rules.seasons.scoring import total
@@ -67,7 +67,7 @@ def why_not_tick(ground: Ground, territory: int, clouds: int, symbol: str) -> Re
     if code is None:
         return None
     where = ground.present.get(symbol, ground.symbols.get(symbol, 0)) & territory
-    return Refusal.of(code, RULE_OF[code], cells(where), symbol=symbol)
+    return Refusal.of(code, RULE_OF[code], *addresses(cells(where)), symbol=symbol)
 
 
 def tick(ground: Ground, sheet: Sheet, choice: str, this_round: int) -> Sheet:

@@ -24,7 +24,7 @@ def river(table: Table, cells: list[Rect]) -> list[Widget]:
     gestures, takes = table.gestures, table.places_tiles or table.removes_tiles
     tiles: list[Widget] = []
     for cell, tile in zip(cells, table.state.river, strict=False):
-        held = table.hand is not None and table.hand.tile == tile
+        held = table.held is not None and table.held.tile == tile
         turn, told = gestures.turns.get(tile, 0), gestures.told_of_tile(tile)
         tiles.append(RiverTile(cell, tile, turn, held, told, enabled=takes, tip=tile_words(tile)))
     return tiles
@@ -38,7 +38,7 @@ def tools(table: Table, place: Rect) -> list[Widget]:
 
     turn_tip = _("Turn (R)")
     targets_tip = _("Every legal spot (hold T)")
-    can_turn, shown = table.hand is not None, table.show_targets
+    can_turn, shown = table.held is not None, table.show_targets
     return [
         Button(turn, "", lambda: table.gestures.rotate(1), icon="rotate", enabled=can_turn, tip=turn_tip),
         Button(targets, "", toggle_targets, icon="flag", down=shown, tip=targets_tip),
@@ -50,7 +50,7 @@ def tools(table: Table, place: Rect) -> list[Widget]:
 
 def to_decide(table: Table) -> list[Callable[[Rect], Widget]]:
     """What can be decided now, each ready to be put in its place: confirm a tile, raise a watchtower or not."""
-    hand, gestures = table.hand, table.gestures
+    hand, gestures = table.held, table.gestures
     if hand is not None and hand.laid:
         return [
             lambda place: Button(place, _("Lay it here"), gestures.confirm, kind="primary", icon="check", lines=2),

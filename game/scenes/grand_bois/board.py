@@ -12,7 +12,7 @@ from game.rules.grand_bois.placing import Explanation
 from game.rules.grand_bois.state import State
 from game.scenes.grand_bois.camera import Camera
 from game.scenes.grand_bois.ground import ground
-from game.scenes.grand_bois.hand import Hand
+from game.scenes.grand_bois.hand import Held
 from game.scenes.grand_bois.pictures import (
     draw_dashes,
     draw_forest,
@@ -92,7 +92,7 @@ def marks(verdict: Explanation) -> tuple[bool, ...]:
 
 
 def draw_ghost(
-    brush: Brush, camera: Camera, hand: Hand, verdict: Explanation, height: dict[Spot, int], reason: str
+    brush: Brush, camera: Camera, hand: Held, verdict: Explanation, height: dict[Spot, int], reason: str
 ) -> None:
     """The tile in the hand over its place: put down with a golden frame, or still held with its marks."""
     assert hand.spot is not None

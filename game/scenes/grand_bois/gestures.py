@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.grand_bois.actions import Place, Tower
 from game.rules.grand_bois.state import clearing_laid, towers_left
-from game.scenes.grand_bois.hand import Hand, TowerInHand
+from game.scenes.grand_bois.hand import Held, TowerInHand
 from game.scenes.grand_bois.pictures import levels, raised
 from game.text.i18n import _
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
@@ -28,7 +28,7 @@ class Gestures:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.hand: Hand | None = None
+        self.held: Held | None = None
         self.tower: TowerInHand | None = None
         #: How the tiles of the River were turned before they were taken.
         self.turns: dict[int, int] = {}
@@ -37,13 +37,13 @@ class Gestures:
 
     def drop_all(self) -> None:
         """The position changed: nothing is in the hand."""
-        self.hand = self.tower = self._panning = None
+        self.held = self.tower = self._panning = None
 
     def interrupted(self) -> None:
         """The window lost the focus: no button is held any more. A tile dragged until now is carried."""
         self.tower = self._panning = None
-        if self.hand is not None:
-            self.hand.dragged = False
+        if self.held is not None:
+            self.held.dragged = False
 
     def _strayed(self, start: Pos, end: Pos) -> bool:
         return max(abs(end[0] - start[0]), abs(end[1] - start[1])) > self.table.u(CLICK)
@@ -61,18 +61,18 @@ class Gestures:
     def _take(self, tile: int, pos: Pos) -> None:
         table = self.table
         table.stage.sounds.play("paper_slide")
-        if self.hand is not None and self.hand.tile == tile:
+        if self.held is not None and self.held.tile == tile:
             self.let_go()  # a second click puts it back
             return
-        self.hand = Hand(tile, self.turns.get(tile, 0), dragged=True, pressed=pos, pos=pos)
+        self.held = Held(tile, self.turns.get(tile, 0), dragged=True, pressed=pos, pos=pos)
         table.relayout()
 
     def _drag(self, tile: int, pos: Pos) -> None:
-        if self.hand is not None and self.hand.dragged:
+        if self.held is not None and self.held.dragged:
             self._follow(pos)
 
     def _drop(self, tile: int, pos: Pos) -> None:
-        hand = self.hand
+        hand = self.held
         if hand is None or not hand.dragged:
             return
         hand.dragged = False
@@ -85,17 +85,17 @@ class Gestures:
 
     def take_by_key(self, tile: int, pos: Pos = (0, 0)) -> None:
         table = self.table
-        self.hand = Hand(tile, self.turns.get(tile, 0))
-        self.hand.next_legal(table.state)
-        if self.hand.spot is None:
-            self.hand.spot = (0, 0)
-        table.camera.reveal(self.hand.spot)
+        self.held = Held(tile, self.turns.get(tile, 0))
+        self.held.next_legal(table.state)
+        if self.held.spot is None:
+            self.held.spot = (0, 0)
+        table.camera.reveal(self.held.spot)
         table.relayout()
         table.focus.focus(table.focus.widgets[0])
 
     def _turn(self, tile: int, pos: Pos) -> None:
         """A tile is turned where it lies in the River, or in the hand."""
-        if self.hand is not None and self.hand.tile == tile:
+        if self.held is not None and self.held.tile == tile:
             self.rotate(1)
             return
         self.turns[tile] = (self.turns.get(tile, 0) + 1) % 4
@@ -103,7 +103,7 @@ class Gestures:
         self.table.relayout()
 
     def _follow(self, pos: Pos) -> None:
-        hand, table = self.hand, self.table
+        hand, table = self.held, self.table
         if hand is None or hand.laid:
             return
         hand.pos = pos
@@ -112,7 +112,7 @@ class Gestures:
 
     def put_down(self) -> None:
         """The tile is let go over the Forest: wait for a second press, lay it, or say why it may not lie there."""
-        hand, table = self.hand, self.table
+        hand, table = self.held, self.table
         verdict = hand.verdict(table.state) if hand else None
         if hand is None or verdict is None:
             return
@@ -126,18 +126,18 @@ class Gestures:
             self.confirm()
 
     def confirm(self) -> None:
-        hand = self.hand
+        hand = self.held
         if hand is not None and hand.spot is not None:
             self.table.do(Place(hand.tile, *hand.spot, hand.turn))
 
     def let_go(self) -> None:
-        self.hand = None
+        self.held = None
         self.table.relayout()
 
     def rotate(self, quarters: int) -> None:
-        if self.hand is not None:
-            self.hand.rotate(quarters)
-            self.turns[self.hand.tile] = self.hand.turn
+        if self.held is not None:
+            self.held.rotate(quarters)
+            self.turns[self.held.tile] = self.held.turn
             self.table.stage.sounds.play("paper_flip")
             self.table.relayout()
 
@@ -146,11 +146,11 @@ class Gestures:
         table = self.table
         if not table.places_tiles:
             return False
-        if self.hand is None:
+        if self.held is None:
             self.take_by_key(table.state.river[0])
             return True
-        if self.hand.next_legal(table.state) and self.hand.spot is not None:
-            table.camera.reveal(self.hand.spot)
+        if self.held.next_legal(table.state) and self.held.spot is not None:
+            table.camera.reveal(self.held.spot)
         table.relayout()
         return True
 
@@ -211,7 +211,7 @@ class Gestures:
             case Release():
                 self._panning = None
             case Wheel(pos, steps):
-                if self.hand is not None and not self.hand.laid:
+                if self.held is not None and not self.held.laid:
                     self.rotate(1 if steps < 0 else -1)
                 else:
                     table.zoom(steps > 0, pos)
@@ -219,9 +219,9 @@ class Gestures:
                 return self._arrow(direction)
             case Confirm():
                 return self._enter()
-            case Cancel() if self.hand is not None:
-                if self.hand.laid:
-                    self.hand.laid = False
+            case Cancel() if self.held is not None:
+                if self.held.laid:
+                    self.held.laid = False
                     table.relayout()
                 else:
                     self.let_go()
@@ -243,14 +243,14 @@ class Gestures:
         if self._panning is not None:
             self.table.pan(pos[0] - self._panning[0], pos[1] - self._panning[1])
             self._panning = pos
-        elif self.hand is not None:
+        elif self.held is not None:
             self._follow(pos)
         else:
             return False
         return True
 
     def _press(self, pos: Pos, button: str) -> bool:
-        hand = self.hand
+        hand = self.held
         if button == "right" and hand is not None:
             self.rotate(1)
         elif button == "left" and hand is not None and not hand.laid:
@@ -263,18 +263,18 @@ class Gestures:
         return True
 
     def _over_laid(self, pos: Pos) -> bool:
-        hand = self.hand
+        hand = self.held
         return hand is not None and hand.spot is not None and self.table.camera.at(hand.spot, 2).collidepoint(pos)
 
     def _release(self, pos: Pos) -> bool:
-        hand = self.hand
+        hand = self.held
         if self._panning is not None:
             self._panning = None
             if self._strayed(self._pressed, pos):
                 return True
             if self.over_clearing(pos):
                 self._raise_first()
-            elif self.hand is None:
+            elif self.held is None:
                 self.table.bring_to_middle(pos)
         elif hand is not None and not hand.laid:
             hand.dragged = False
@@ -283,18 +283,18 @@ class Gestures:
         return True
 
     def _arrow(self, direction: str) -> bool:
-        if self.hand is None:
+        if self.held is None:
             return False
-        self.hand.step(direction)
-        if self.hand.spot is not None:
-            self.table.camera.reveal(self.hand.spot)
+        self.held.step(direction)
+        if self.held.spot is not None:
+            self.table.camera.reveal(self.held.spot)
         self.table.relayout()
         return True
 
     def _enter(self) -> bool:
-        if self.hand is not None and self.hand.laid:
+        if self.held is not None and self.held.laid:
             self.confirm()
-        elif self.hand is not None:
+        elif self.held is not None:
             self.put_down()
         elif self.table.raises_towers:
             self._raise_first()

@@ -32,7 +32,7 @@ def lights(table: Table, widgets: Sequence[Widget], action: GrandBoisAction) -> 
 
 def _laying(table: Table, widgets: Sequence[Widget], place: Place) -> list[Light]:
     """Take the tile, turn it, hold it over its place, confirm."""
-    hand = table.hand
+    hand = table.held
     goal = table.camera.at((place.x, place.y), 2)
     if hand is None or hand.tile != place.tile:
         tiles = [button(w.rect) for w in widgets if isinstance(w, RiverTile) and w.tile == place.tile]

@@ -10,7 +10,7 @@ from game.rules.grand_bois.state import State
 
 
 @dataclass(slots=True)
-class Hand:
+class Held:
     """A River tile taken up. `spot` is None while it is not over the table; `laid`: put down, not yet confirmed."""
 
     tile: int

@@ -81,7 +81,7 @@ def draw(table: Table, brush: Brush, hint: Hint, stage: int) -> None:
 def _draw_move(table: Table, brush: Brush, hint: Hint, place: Rect) -> None:
     action = hint.action
     if isinstance(action, Place):
-        if table.hand is None or table.hand.spot is None:  # the tile in one's own hand is not covered
+        if table.held is None or table.held.spot is None:  # the tile in one's own hand is not covered
             ghost(brush, tile_picture(brush, action.tile, action.turn, place.w), place)
     elif isinstance(action, Tower):
         seat = table.state.seat
@@ -94,4 +94,4 @@ def reveal(table: Table, hint: Hint) -> None:
         table.camera.reveal((hint.action.x, hint.action.y))
 
 
-HINTS_OF = HintsOf(explain, HINTS, lights, draw, reveal)
+HINTS_OF = HintsOf(explain, HINTS, lights=lights, draw=draw, reveal=reveal)

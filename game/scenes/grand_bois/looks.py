@@ -29,7 +29,7 @@ IN_THE_AIR = 12
 
 
 def draw_board(table: Table, brush: Brush, focused: bool) -> None:
-    state, hand, camera = table.state, table.hand, table.camera
+    state, hand, camera = table.state, table.held, table.camera
     flying = () if table.flying is None else (table.flying[0],)
     height = table.still.draw(brush, camera, state, table.colours, flying)
     if table.show_targets:
@@ -60,7 +60,7 @@ def forest_in_play(table: Table) -> ForestInPlay:
 def draw_over(table: Table, brush: Brush) -> None:
     if table.flying is not None:
         _draw_loose(brush, *table.flying)
-    hand = table.hand
+    hand = table.held
     if hand is not None and hand.spot is None and hand.pos is not None:
         place = Rect(0, 0, table.camera.cell * 2, table.camera.cell * 2)
         place.center = hand.pos

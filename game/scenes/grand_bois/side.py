@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -91,7 +92,7 @@ class RiverTile:
         if focused:
             brush.ring(self.rect, 8)
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return self.tile, self.turn, self.held, self.enabled
 
     def handle(self, intent: Intent) -> bool:
@@ -172,6 +173,7 @@ class ClanCounts:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u

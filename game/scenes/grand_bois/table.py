@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Event, Hidden, Seat, Value
+from game.core.contract import Address, Event, Hidden, Seat
 from game.core.session import Session
 from game.rules.grand_bois.forest import SHAPES, ClanCount, Spot, lay, public_counts
 from game.rules.grand_bois.placing import legal_spots
@@ -18,7 +18,7 @@ from game.scenes.grand_bois.board import Still, draw_counted
 from game.scenes.grand_bois.camera import Camera
 from game.scenes.grand_bois.gestures import Gestures
 from game.scenes.grand_bois.ground import ground, ground_colour
-from game.scenes.grand_bois.hand import Hand
+from game.scenes.grand_bois.hand import Held
 from game.scenes.grand_bois.hint import HINTS_OF
 from game.scenes.grand_bois.motion import animate
 from game.scenes.grand_bois.pictures import foresee_spaces, levels, raised, tower_art
@@ -26,11 +26,10 @@ from game.scenes.grand_bois.side import ClanCounts, act_places, draw_pile, place
 from game.scenes.grand_bois.telling import spaces_shown, words_here
 from game.scenes.grand_bois.topics import topic
 from game.scenes.stage import Stage
-from game.scenes.table.parts import Count
-from game.scenes.table.redraw import sight_with
-from game.scenes.table.sight import Part, Sight
+from game.scenes.table.log import TOP
+from game.scenes.table.redraw import Part
+from game.scenes.table.seats import Count
 from game.scenes.table.table import CARD_TALL, SEATS_WIDE, TableScene
-from game.scenes.table.top import TOP
 from game.shelf import Game
 from game.text.grand_bois.game import towers_left_words, turns_left_words
 from game.text.i18n import _
@@ -44,7 +43,7 @@ ZOOM = 1.15
 ROOM_TO_LAY = 1.0
 
 
-class Table(TableScene):
+class Table(TableScene[State]):
     ambience = "leaves"
     side_units = 252
     life = "leaf"
@@ -66,17 +65,8 @@ class Table(TableScene):
         self.flying: tuple[int, int, Rect] | None = None
 
     @property
-    def state(self) -> State:
-        view: State = self.view
-        return view
-
-    @property
-    def hand(self) -> Hand | None:
-        return self.gestures.hand
-
-    @property
-    def colours(self) -> tuple[str, ...]:
-        return tuple(seat.colour or "red" for seat in self.session.seats)
+    def held(self) -> Held | None:
+        return self.gestures.held
 
     def _decides(self, kind: str) -> bool:
         """A human is to decide this, here and now."""
@@ -98,8 +88,8 @@ class Table(TableScene):
     def targets(self) -> set[Spot]:
         """Every place for the tile in the hand as it is turned; without one, for any tile of the River."""
         state = self.state
-        if self.hand is not None:
-            return set(legal_spots(state, self.hand.tile, self.hand.turn))
+        if self.held is not None:
+            return set(legal_spots(state, self.held.tile, self.held.turn))
         return {spot for tile in state.river for turn in range(4) for spot in legal_spots(state, tile, turn)}
 
     # Around the Forest
@@ -146,7 +136,7 @@ class Table(TableScene):
     def common_facts(self) -> list[str]:
         return [spaces_shown(self.state)]
 
-    def board_words(self) -> str:
+    def here_words(self) -> str:
         return words_here(self)
 
     @property
@@ -216,11 +206,10 @@ class Table(TableScene):
     def draw_over(self, brush: Brush) -> None:
         looks.draw_over(self, brush)
 
-    def sight(self) -> Sight | None:
-        return None if self.show_targets else sight_with(self, self._parts)
-
-    def _parts(self) -> list[Part]:
+    def parts(self) -> list[Part] | None:
         """The Forest, and the pile beside it."""
+        if self.show_targets:
+            return None
         pile = self.pile or Rect(0, 0, 0, 0)
         forest = looks.forest_in_play(self)
         return [("forest", forest.rect, forest), ("pile", pile, len(self.state.pile))]
@@ -236,13 +225,13 @@ class Table(TableScene):
 
     def _counts_then(self) -> tuple[ClanCount, ...] | None:
         """The clans' counts if the tile in the hand lay where it is; None if it may not."""
-        hand = self.hand
+        hand = self.held
         verdict = hand.verdict(self.state) if hand else None
         if hand is None or hand.spot is None or verdict is None or verdict.refusal is not None:
             return None
         return public_counts(lay(self.state.forest, SHAPES[hand.tile][hand.turn], *hand.spot))
 
-    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
         brush.clip(rect)
         brush.rounded(rect, ground_colour(brush), 6)
         state: State = self.session.view(None)

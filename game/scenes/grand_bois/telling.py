@@ -25,7 +25,7 @@ def spaces_shown(state: State) -> str:
 
 def words_here(table: Table) -> str:
     """The tile in the hand and whether it may lie where it is; else the space under the pointer."""
-    hand = table.hand
+    hand = table.held
     verdict = hand.verdict(table.state) if hand is not None else None
     if hand is not None and verdict is not None:
         why = _("It can be laid here.") if verdict.refusal is None else table.refusal_text(verdict.refusal)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.grand_bois.forest import Spot
 from game.rules.grand_bois.state import visible
 from game.scenes.grand_bois.side import ClanCounts, RiverTile, TowerToken
-from game.scenes.table.parts import SeatCard
+from game.scenes.table.seats import SeatCard
 
 if TYPE_CHECKING:
     from game.scenes.grand_bois.table import Table
@@ -19,7 +19,7 @@ THINGS: dict[type, str] = {RiverTile: "GB-18", TowerToken: "GB-19", ClanCounts: 
 
 def topic(table: Table) -> str:
     """First what the hand is about to do, then what lies under pointer or focus, then the moment of the game."""
-    verdict = table.hand.verdict(table.state) if table.hand else None
+    verdict = table.held.verdict(table.state) if table.held else None
     if verdict is not None and verdict.refusal is not None:
         return verdict.refusal.rule
     thing = table.meant
@@ -29,7 +29,7 @@ def topic(table: Table) -> str:
         return "GB-04" if len(table.session.seats) == 2 else "GB-03"
     if table.over_pile(table.stage.pointer):
         return "GB-18"
-    if thing is table.focus.widgets[0] and table.hand is None and not table.focus.visible:
+    if thing is table.focus.widgets[0] and table.held is None and not table.focus.visible:
         return _space(table, table.camera.spot(table.stage.pointer))
     decision = table.decision
     return MOMENTS[decision.kind] if decision else "GB-30"

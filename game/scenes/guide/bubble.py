@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.scenes.guide.lights import Light, hands
-from game.scenes.table.parts import BoardArea
+from game.scenes.guide.lights import Light, worth_seeing
+from game.scenes.table.area import BoardArea
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
@@ -18,7 +18,7 @@ from game.ui.theme import BODY, SMALL_BOLD, TOUCH
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: How wide a bubble may be, in units, the first choice first; and what lies around its words.
 WIDTHS = (300, 380, 196)
@@ -67,13 +67,13 @@ class Bubble:
 
 
 def bubble_for(
-    table: TableScene, widgets: Sequence[Widget], lights: Sequence[Light], text: str, before: Bubble | None
+    table: AnyTable, widgets: Sequence[Widget], lights: Sequence[Light], text: str, before: Bubble | None
 ) -> Bubble:
     """A bubble with this text. It stays where the one before was, as long as that is nearly as good as the best."""
     u = table.u
     lit = [light.rect.inflate(u(16), u(16)) for light in lights]
     pressed = [w.rect for w in widgets if not isinstance(w, BoardArea)]
-    crowded = [*table.crowded(), *hands(table.game.slug).worth_seeing(table)]
+    crowded = [*table.crowded(), *worth_seeing(table)]
     toasts = _toasts(table)
     room = Rect(table.area.x + u(8), u(60), table.area.w - u(16), table.area.h - u(68))
     seen = (text, tuple(room), *(tuple(map(tuple, rects)) for rects in (lit, pressed, crowded)))
@@ -95,20 +95,20 @@ def bubble_for(
     return Bubble(best.copy(), text, seen)
 
 
-def _toasts(table: TableScene) -> Rect:
+def _toasts(table: AnyTable) -> Rect:
     """Where a toast may lie for a moment."""
     place = Rect(0, 0, min(table.u(660), table.area.w), table.u(60))
     place.midbottom = table.area.centerx, table.area.bottom - table.u(76)
     return place
 
 
-def _size(table: TableScene, text: str, wide: int) -> tuple[int, int]:
+def _size(table: AnyTable, text: str, wide: int) -> tuple[int, int]:
     u = table.u
     tall = table.stage.lettering.height(text, BODY, u(wide) - 2 * u(PAD))
     return u(wide), u(HEAD) + tall + u(PAD)
 
 
-def _fits(table: TableScene, text: str, wide: int) -> bool:
+def _fits(table: AnyTable, text: str, wide: int) -> bool:
     """Whether no word is longer than a line; the widest bubble takes what comes."""
     u, lettering = table.u, table.stage.lettering
     inner = u(wide) - 2 * u(PAD)

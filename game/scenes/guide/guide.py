@@ -18,7 +18,7 @@ from game.core.saves import SaveError, write_text
 from game.core.session import Session
 from game.scenes.guide.bubble import SKIP_WIDE, Bubble, bubble_for, draw_light
 from game.scenes.guide.game import Progress, begun, guide_path, kept, remember_guided
-from game.scenes.guide.lights import Light, hands, lights_for, scroll_to
+from game.scenes.guide.lights import Light, lights_for, reveal, scroll_to
 from game.scenes.guide.table import Deed, GuideTable, Step, guide_table
 from game.scenes.stage import Stage
 from game.shelf import Game
@@ -29,13 +29,13 @@ from game.ui.theme import TOUCH
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: How long the last position stays before the guide says goodbye, in milliseconds.
 LAST_LOOK = 900
 
 
-def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> TableScene:
+def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> AnyTable:
     """The table with its guide, where it was left or at its first step."""
     from game.scenes.opening import table_for
 
@@ -49,7 +49,7 @@ def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> TableScen
 class Guide:
     """Sits beside a table (`table.guide`) and is told of everything done there."""
 
-    def __init__(self, table: TableScene, plan: GuideTable, progress: Progress) -> None:
+    def __init__(self, table: AnyTable, plan: GuideTable, progress: Progress) -> None:
         self.table = table
         self.plan = plan
         self.at = progress
@@ -270,5 +270,5 @@ class Guide:
         if self._revealed != (self.at.step, self.at.done):
             self._revealed = self.at.step, self.at.done
             if deed.action is not None:
-                hands(self.plan.slug).reveal(self.table, deed.action)
+                reveal(self.table, deed.action)
             self.table.relayout()

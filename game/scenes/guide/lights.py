@@ -18,7 +18,7 @@ from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import holds_others
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 Pos = tuple[int, int]
 
@@ -32,7 +32,7 @@ class Light:
 
 
 class Hands(Protocol):
-    """What a game's module gives."""
+    """What a game's module gives, where it has one."""
 
     def lights(self, table: Any, widgets: Sequence[Widget], action: Any) -> list[Light]: ...
 
@@ -44,18 +44,45 @@ class Hands(Protocol):
     def reveal(self, table: Any, action: Any) -> None: ...
 
 
-def hands(slug: str) -> Hands:
-    return cast(Hands, import_module(f"game.scenes.{slug}.guide"))
+def hands(slug: str) -> Hands | None:
+    try:
+        return cast(Hands, import_module(f"game.scenes.{slug}.guide"))
+    except ModuleNotFoundError:
+        return None
 
 
-def lights_for(table: TableScene, widgets: Sequence[Widget], deed: Deed) -> list[Light]:
+PEEK = ("act", "peek")
+
+
+def lights_for(table: AnyTable, widgets: Sequence[Widget], deed: Deed) -> list[Light]:
     """What is lit for a deed, where the hand goes next first."""
     game = hands(table.game.slug)
     if deed.kind == "end_turn" or (deed.kind == "free" and table.session.waiting):
         return [button(table.last_act_place())]
     if deed.kind == "peek":
-        return [button(game.peek(table))]
-    return game.lights(table, widgets, deed.action)
+        rect = table.rect(PEEK, widgets) if game is None else game.peek(table)
+        return [] if rect is None else [button(rect)]
+    if game is not None:
+        return game.lights(table, widgets, deed.action)
+    way = table.hand.way_to(deed.action)
+    found = [Light(rect) for rect in table.rects(way, widgets)]
+    if way and (first := table.rect(way[0], widgets)) is not None:
+        found[0] = Light(first, table.press_point(way[0], widgets))
+    return found
+
+
+def worth_seeing(table: AnyTable) -> list[Rect]:
+    game = hands(table.game.slug)
+    return table.worth_seeing() if game is None else game.worth_seeing(table)
+
+
+def reveal(table: AnyTable, action: Any) -> None:
+    game = hands(table.game.slug)
+    if game is not None:
+        game.reveal(table, action)
+        return
+    for address in table.hand.way_to(action):
+        table.reveal(address)
 
 
 def button(rect: Rect) -> Light:

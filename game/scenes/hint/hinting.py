@@ -21,21 +21,47 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.ai.hints import Hint, luck_of_hint, strongest_level
-from game.ai.thinking import Question, Thought
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
+from game.scenes.hint.lights import bright_light, soft_light
 from game.scenes.hint.note import HintNote, note_widgets
-from game.text.hints import WHERE, WHY, HintText, clue_words, next_stage, private_hint, stage_title
+from game.text.hints import WHERE, WHICH, WHY, HintText, clue_words, next_stage, private_hint, stage_title
+from game.thinking import Question, Thought
 from game.ui.brush import Brush
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 Lights = Callable[[Any, Sequence[Widget], Hint, int], list[Rect]]
 
 
-def _leave_as_it_is(table: Any, hint: Hint) -> None:
-    """Everything is in sight anyway."""
+def lit_addresses(hint: Hint, stage: int) -> Sequence[Address]:
+    """What a stage is about."""
+    return {WHERE: hint.area.where, WHICH: hint.piece.where, WHY: hint.goal}[stage]
+
+
+def lights(table: AnyTable, widgets: Sequence[Widget], hint: Hint, stage: int) -> list[Rect]:
+    return table.rects(lit_addresses(hint, stage), widgets)
+
+
+def draw(table: AnyTable, brush: Brush, hint: Hint, stage: int) -> None:
+    """A soft light where to look; a bright one on pieces; the move as it would look, if the game can draw that."""
+    assert table.hints_of is not None
+    if stage == WHERE:
+        soft_light(brush, table.rects(hint.area.where))
+        return
+    drawn = table.hints_of.ghost(table, brush, hint) if stage == WHY else ()
+    bright_light(brush, table.rects([address for address in lit_addresses(hint, stage) if address not in drawn]))
+
+
+def reveal(table: AnyTable, hint: Hint) -> None:
+    for address in hint.goal:
+        table.reveal(address)
+
+
+def no_ghost(table: Any, brush: Brush, hint: Hint) -> Sequence[Address]:
+    """The lights say it all."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +70,14 @@ class HintsOf:
 
     explain: Callable[[Any, Seat, Any], Hint]
     text: HintText
+    #: Draws the move as it would look, and names what is seen of it without a light.
+    ghost: Callable[[Any, Brush, Hint], Sequence[Address]] = no_ghost
     #: What is lit at a stage, on the window.
-    lights: Lights
+    lights: Lights = lights
     #: Draws a stage over the table.
-    draw: Callable[[Any, Brush, Hint, int], None]
+    draw: Callable[[Any, Brush, Hint, int], None] = draw
     #: Brings what a hint is about into sight.
-    reveal: Callable[[Any, Hint], None] = _leave_as_it_is
+    reveal: Callable[[Any, Hint], None] = reveal
     #: The move in words, where that takes more than its type.
     move: Callable[[Any, Hint], str] | None = None
     #: Hints need the seat's own secrets; else they are made without them wherever others may look.
@@ -59,7 +87,7 @@ class HintsOf:
 class Hinting:
     """The hint for the decision on the table, and how much of it has been told."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         #: How far the hint is told: 0 for not at all.
         self.stage = 0

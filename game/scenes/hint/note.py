@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.scenes.table.parts import BoardArea
+from game.scenes.table.area import BoardArea
 from game.text.hints import WHY, hints_taken, stage_of
 from game.text.i18n import _
 from game.ui.brush import Brush
@@ -17,7 +17,7 @@ from game.ui.theme import BODY, SMALL_BOLD, STRONG, TOUCH, mix
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: Sizes in units: the note's width and edges, the lamp on it, and the little one while a hint is being thought of.
 WIDE, SLIM, EDGE, LAMP, THINKING = 430, 280, 12, 30, 96
@@ -103,7 +103,7 @@ class HintNote:
 
 
 def note_widgets(
-    table: TableScene,
+    table: AnyTable,
     note: HintNote,
     lit: Sequence[Rect],
     others: Sequence[Widget],
@@ -176,14 +176,14 @@ class HintMark:
         number = Rect(lamp.right, self.rect.y, self.rect.right - lamp.right - brush.u(3), self.rect.h)
         brush.label(number, str(self.count), SMALL_BOLD, palette.on_gold)
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return (self.count,)
 
     def handle(self, intent: Intent) -> bool:
         return False
 
 
-def hint_marks(table: TableScene, cards: Sequence[Widget]) -> list[Widget]:
+def hint_marks(table: AnyTable, cards: Sequence[Widget]) -> list[Widget]:
     """One for every seat that took hints, on the edge of its card."""
     u = table.u
     found: list[Widget] = []

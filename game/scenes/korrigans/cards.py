@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -75,6 +76,8 @@ class TribeCard:
         if self.compact:
             return Rect(self.rect.x + u(6), self.rect.bottom - side - u(2), side, side)
         return Rect(self.rect.x + u(10), self.rect.y + u(50), side, side)
+
+    kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette, u = brush.palette, brush.u
@@ -152,6 +155,7 @@ class OwnTribe:
     enabled: bool = False
     tip: str = ""
     silent: bool = True
+    kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u, palette = brush.u, brush.palette

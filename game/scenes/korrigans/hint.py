@@ -200,4 +200,4 @@ def _draw_ghost(table: Table, brush: Brush, hint: Hint) -> None:
         _draw_companion(table, brush, action.companion, place)
 
 
-HINTS_OF = HintsOf(explain, HINTS, lights, draw)
+HINTS_OF = HintsOf(explain, HINTS, lights=lights, draw=draw)

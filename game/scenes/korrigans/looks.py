@@ -185,7 +185,7 @@ def _draw_borders(table: Table, brush: Brush) -> None:
     """Every border where the troll may stand has a mark to press."""
     meant = table.meant_border()
     for pair in table.borders():
-        spot = table.plan.at(the_land().crossings[pair].at)
+        spot = table.plan.spot(the_land().crossings[pair].at)
         radius = brush.u(13 if pair == meant else 9)
         brush.circle(spot, radius + max(1, brush.u(2)), brush.palette.ink)
         brush.circle(spot, radius, brush.palette.gold if pair == meant else brush.palette.paper)

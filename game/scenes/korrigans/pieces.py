@@ -133,7 +133,7 @@ def menhir_place(plan: Plan, field: FieldName) -> Rect:
 def troll_place(plan: Plan, between: tuple[FieldName, FieldName]) -> Rect:
     side = round(plan.step * TROLL)
     place = Rect(0, 0, side, side)
-    place.center = plan.at(the_land().crossings[between].at)
+    place.center = plan.spot(the_land().crossings[between].at)
     return place
 
 

@@ -12,6 +12,7 @@ from game.rules.korrigans.map import SIZE, Pair, the_map
 from game.rules.korrigans.state import FieldName
 from game.scenes.korrigans.land import Path, Point, inside, the_land
 from game.scenes.korrigans.plots import Box, Plots, plots_for
+from game.scenes.table.plan import Plan as BoardPlan
 
 #: The land may be stretched to fill the board, but not so far that it looks pressed.
 NARROWEST, WIDEST = 1.0, 1.75
@@ -22,7 +23,7 @@ THICK = 0.5
 
 
 @dataclass(slots=True)
-class Plan:
+class Plan(BoardPlan):
     """`land` is the place of the lattice; the coast reaches a little beyond it."""
 
     land: Rect
@@ -58,11 +59,11 @@ class Plan:
 
     # From the land to the screen and back
 
-    def at(self, point: Point) -> tuple[int, int]:
+    def spot(self, point: Point) -> tuple[int, int]:
         return round(self.land.x + point[0] * self.across), round(self.land.y + point[1] * self.down)
 
     def line(self, path: Path) -> list[tuple[int, int]]:
-        return [self.at(point) for point in path]
+        return [self.spot(point) for point in path]
 
     def under(self, pos: tuple[int, int]) -> Point:
         return (pos[0] - self.land.x) / self.across, (pos[1] - self.land.y) / self.down
@@ -75,7 +76,7 @@ class Plan:
 
     def border_at(self, pos: tuple[int, int], reach: float) -> Pair | None:
         """The border whose middle is nearest to a point of the screen, if it is within reach (in pixels)."""
-        near = [(self._far(pos, self.at(crossing.at)), pair) for pair, crossing in the_land().crossings.items()]
+        near = [(self._far(pos, self.spot(crossing.at)), pair) for pair, crossing in the_land().crossings.items()]
         distance, pair = min(near)
         return pair if distance <= reach else None
 
@@ -90,7 +91,7 @@ class Plan:
         found = self._places.get(box)
         if found is None:
             x, y, wide, tall = box
-            found = Rect(self.at((x, y)), (round(wide * self.across), round(tall * self.down)))
+            found = Rect(self.spot((x, y)), (round(wide * self.across), round(tall * self.down)))
             self._places[box] = found
         return found.copy()
 
@@ -100,7 +101,7 @@ class Plan:
             x, y, wide, tall = self.plots[name].cauldron
             row, column = the_map()[name].heart
             middle = x + wide / 2, y + tall / 2
-            self._hearts[name] = self.at(middle if inside(the_land().outlines[name], middle) else (column, row))
+            self._hearts[name] = self.spot(middle if inside(the_land().outlines[name], middle) else (column, row))
         return self._hearts[name]
 
     def outline(self, name: FieldName) -> tuple[list[tuple[int, int]], Rect]:

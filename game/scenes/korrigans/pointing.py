@@ -191,7 +191,7 @@ def _arrow(table: Table, direction: str) -> bool:
     """The cursor goes to the next field or border that way; at the edge of the land the focus goes on."""
     choice = table.choice
     if table.phase == "troll":
-        middles = {pair: table.plan.at(the_land().crossings[pair].at) for pair in table.borders()}
+        middles = {pair: table.plan.spot(the_land().crossings[pair].at) for pair in table.borders()}
         border = _that_way(middles, choice.border, direction) if choice.border in middles else next(iter(middles))
         choice.border = border or choice.border
         return border is not None

@@ -54,7 +54,7 @@ def walk(plan: Plan, companion: Token, origin: FieldName, field: FieldName, star
     lift = LIFTS[companion] * plan.step
     if companion in PASSAGES:
         crossing = the_land().crossings.get((origin, field)) or the_land().crossings[field, origin]
-        return Walk((start, plan.at(crossing.at), goal), lift)
+        return Walk((start, plan.spot(crossing.at), goal), lift)
     here, there = plan.plots[origin], plan.plots[field]
     if companion == "mole" and here.hole and there.hole:
         return Walk((start, plan.place(here.hole).center, plan.place(there.hole).center, goal), lift, dug=1)

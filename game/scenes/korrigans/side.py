@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
@@ -265,6 +265,7 @@ class Legend:
     enabled: bool = False
     tip: str = ""
     silent: bool = True
+    kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u, palette = brush.u, brush.palette

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Event, Seat, Value
+from game.core.contract import Address, Event, Seat
 from game.core.session import Session
 from game.rules.korrigans.actions import KorrigansAction, Move, Pass, Stop
 from game.rules.korrigans.map import Pair
@@ -40,12 +40,13 @@ SIDE, SKY = 226, 46
 SMALL_SIDE, SMALL_SKY = 148, 30
 
 
-class Table(TableScene):
+class Table(TableScene[State]):
     ambience = "wind"
     side_units = SIDE
     life = "petal"
     hints_of = HINTS_OF
     bot_pause = 260
+    plan: Plan
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
@@ -64,18 +65,9 @@ class Table(TableScene):
     # The game as it stands
 
     @property
-    def state(self) -> State:
-        view: State = self.view
-        return view
-
-    @property
     def shown(self) -> State:
         """The position as far as the picture has caught up."""
         return self.moving.shown or self.state
-
-    @property
-    def colours(self) -> tuple[str, ...]:
-        return tuple(seat.colour or "red" for seat in self.session.seats)
 
     @property
     def phase(self) -> str:
@@ -140,7 +132,7 @@ class Table(TableScene):
     def last_act_place(self) -> Rect:
         return last_act(self, self.side)
 
-    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+    def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         return tribe_card(self, cell, seat)
 
     def screen_of(self, seat: Seat) -> Rect:
@@ -170,7 +162,7 @@ class Table(TableScene):
         points = known_points(self, seat)
         return " ".join((facts_line(self.who(seat), points), told)) if points else told
 
-    def board_words(self) -> str:
+    def here_words(self) -> str:
         field = self.meant_field()
         return "" if field is None else looks.field_told(self, field)
 
@@ -211,7 +203,7 @@ class Table(TableScene):
         bag = bag_of(self)
         return self.moving.area(self.stage.brush, None if bag is None else bag.rect, self.plan)
 
-    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
         draw_picture(self, brush, rect, lit)
 
     # Choosing
@@ -243,9 +235,9 @@ class Table(TableScene):
         self.choice.drop()
         self.pointer.pressed = None
 
-    def _end_turn(self) -> None:
+    def end_turn(self) -> None:
         if self.session.waiting:
-            super()._end_turn()
+            super().end_turn()
         else:
             self.stop()
 

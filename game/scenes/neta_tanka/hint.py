@@ -110,4 +110,4 @@ def move(table: Table, hint: Hint) -> str:
     return f"{answer.text} – {answer.detail}" if answer.detail else answer.text
 
 
-HINTS_OF = HintsOf(explain, HINTS, lights, draw, reveal, move, needs_secrets=False)
+HINTS_OF = HintsOf(explain, HINTS, lights=lights, draw=draw, reveal=reveal, move=move, needs_secrets=False)

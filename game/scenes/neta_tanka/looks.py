@@ -13,7 +13,7 @@ from game.scenes.neta_tanka.note import draw_note
 from game.scenes.neta_tanka.pictures import nomad_picture
 from game.scenes.neta_tanka.results import draw_objective
 from game.scenes.neta_tanka.village import GROUND, draw_pointed, draw_village
-from game.scenes.table.top import TOP
+from game.scenes.table.log import TOP
 from game.text.i18n import language
 from game.ui.brush import Brush
 

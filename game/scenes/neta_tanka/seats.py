@@ -19,7 +19,7 @@ from game.scenes.neta_tanka.album import Album
 from game.scenes.neta_tanka.pictures import NOMADS
 from game.scenes.neta_tanka.signs import GLYPHS
 from game.scenes.neta_tanka.strip import GOODS
-from game.scenes.table.parts import Count
+from game.scenes.table.seats import Count
 from game.text.neta_tanka.things import amount
 from game.ui.brush import Brush
 from game.ui.intents import Intent

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Event, Seat, Value
+from game.core.contract import Address, Event, Seat
 from game.core.session import Session
 from game.rules.neta_tanka.actions import END_TURN, NetaTankaAction, Place
 from game.rules.neta_tanka.content import VISITOR
@@ -32,7 +32,7 @@ from game.scenes.neta_tanka.todo import Todo
 from game.scenes.neta_tanka.topics import topic
 from game.scenes.neta_tanka.village import GROUND, Still
 from game.scenes.stage import Stage
-from game.scenes.table.parts import Count
+from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
 from game.shelf import Game
 from game.text.i18n import language
@@ -44,7 +44,7 @@ from game.ui.widgets import Widget
 FROST = (34, 58, 86)
 
 
-class Table(TableScene):
+class Table(TableScene[State]):
     ambience = "hearth"
     bot_pause = 220
     life = "flake"
@@ -80,11 +80,6 @@ class Table(TableScene):
     def compact(self) -> bool:
         """The village wants the width: seats are always a row here."""
         return True
-
-    @property
-    def state(self) -> State:
-        view: State = self.view
-        return view
 
     @property
     def names(self) -> list[str]:
@@ -169,7 +164,7 @@ class Table(TableScene):
     def last_act_place(self) -> Rect:
         return self.where.end
 
-    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+    def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         return seat_tab(self, cell, seat)
 
     def counts(self, seat: Seat) -> Sequence[Count]:
@@ -181,7 +176,7 @@ class Table(TableScene):
         goods = [count.tip for count in counts[: len(GOODS)] if count.number != "0"]
         return goods + [words.counted(count.tip, count.number) for count in counts[len(GOODS) :]]
 
-    def board_words(self) -> str:
+    def here_words(self) -> str:
         spot, _ = self.looking.spot(self.focus.visible)
         if spot is None:
             return ""
@@ -203,7 +198,7 @@ class Table(TableScene):
     def moving_area(self) -> Rect | None:
         return self.moving.area()
 
-    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
         state: State = self.session.view(None)
 
         def paint() -> None:
@@ -296,9 +291,9 @@ class Table(TableScene):
         self.pan(0, by)
         self.relayout()
 
-    def reveal(self, spot: Spot) -> None:
+    def reveal(self, address: Address) -> None:
         """Bring a place or link into sight where the village is larger than the window."""
-        box = self.spot_rect(spot)
+        box = self.spot_rect((str(address[0]), int(address[1])))
         room = self.where.village.inflate(-self.u(30), -self.u(30))
         inside = box.clamp(room)
         if self.pan(inside.x - box.x, inside.y - box.y):
@@ -327,19 +322,16 @@ class Table(TableScene):
         human, keyboard = self.my_move, self.focus.visible
         done = super().do(action)
         if done and isinstance(action, Place) and not self.stage.settings.confirm and self.session.waiting:
-            self._end_turn()
+            self.end_turn()
         if done and human:
             self.focus_board(keyboard)
         return done
 
     def end_turn(self) -> None:
-        self._end_turn()
-
-    def _end_turn(self) -> None:
         if self.acting:
             self.do(END_TURN)
         else:
-            super()._end_turn()
+            super().end_turn()
 
     def position_changed(self) -> None:
         self.gestures.drop_all()

@@ -13,7 +13,7 @@ from game.scenes.base import Scene
 from game.scenes.opening import table_for
 from game.scenes.replay.parts import Timeline, stage_within
 from game.scenes.stage import Stage
-from game.scenes.table.top import TOP
+from game.scenes.table.log import TOP
 from game.shelf import Game
 from game.text.i18n import _
 from game.ui.brush import Brush

@@ -22,13 +22,13 @@ from game.ui.memory import png
 from game.ui.theme import BODY, DISPLAY, STRONG, TITLE, Face
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: The picture's size, whatever the window: it is shown elsewhere.
 SIZE = (1600, 900)
 
 
-def draw_results(stage: Stage, table: TableScene, count: Count) -> Surface:
+def draw_results(stage: Stage, table: AnyTable, count: Count) -> Surface:
     screen = Screen(SIZE)
     surface = Surface(SIZE)
     brush = Brush(surface, screen, stage.palette, Lettering(screen), stage.art)

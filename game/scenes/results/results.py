@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.ai.thinking import ThreadThought
-from game.core.contract import Seat, Value
+from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.core.turning_point import CARRIED
 from game.scenes.base import Scene
@@ -23,6 +22,7 @@ from game.scenes.results.words import count_up, decided_at
 from game.scenes.shell.chrome import draw_wood
 from game.scenes.stage import Stage
 from game.text.i18n import _
+from game.thinking import ThreadThought
 from game.ui.animation import Clip, Motion
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent
@@ -31,7 +31,7 @@ from game.ui.theme import BODY, SMALL, STRONG, TITLE, TOUCH
 from game.ui.widgets import Button, Choice, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: How long a line takes to be counted, in milliseconds.
 LINE = 380
@@ -44,7 +44,7 @@ TALK = 480
 class Results(Scene):
     name = "results"
 
-    def __init__(self, stage: Stage, table: TableScene) -> None:
+    def __init__(self, stage: Stage, table: AnyTable) -> None:
         super().__init__(stage)
         self.table = table
         self.session: Session = table.session
@@ -243,14 +243,14 @@ class Results(Scene):
     def _draw_board(self, brush: Brush, area: Rect) -> None:
         u = brush.u
         lit = self._lit()
-        places: list[Value] = []
+        places: list[Address] = []
         words = _("Press a number to see what made it.")
         if lit is not None:
             seat, code = lit
             words = _("{name}: {line}").format(name=self.count.name(seat), line=self.count.line_name(code))
             if code != CARRIED:
                 line = next(line for line in self.sheets[seat].lines if line.code == code)
-                places = [place for piece in line.pieces for place in _places(piece.where)]
+                places = [place for piece in line.pieces for place in piece.where]
             if places:  # where each seat has a board of its own, it must be known whose is meant
                 places.insert(0, ("seat", seat))
         picture = Rect(area.x, area.y, area.w, area.h - u(30))
@@ -319,8 +319,3 @@ class Results(Scene):
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
-
-
-def _places(where: tuple[Value, ...]) -> list[Value]:
-    """The places of a piece: a game names one, such as ("space", 3, 4), or several of them."""
-    return [where] if where and isinstance(where[0], str) else list(where)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -34,6 +35,7 @@ class SheetCard:
     enabled: bool = True
     tip: str = ""
     _pressed: bool = False
+    kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u

@@ -100,4 +100,4 @@ def draw(table: Table, brush: Brush, hint: Hint, stage: int) -> None:
     bright_light(brush, lit)
 
 
-HINTS_OF = HintsOf(explain, HINTS, lights, draw)
+HINTS_OF = HintsOf(explain, HINTS, lights=lights, draw=draw)

@@ -22,7 +22,7 @@ from game.scenes.seasons.marks import (
 )
 from game.scenes.seasons.paper import SheetInPlay, Shows, draw_paper, sheet_picture
 from game.scenes.seasons.season_colours import crayon, mood
-from game.scenes.table.sight import Part
+from game.scenes.table.redraw import Part
 from game.text.i18n import _
 from game.text.seasons.things import season_name, size
 from game.ui.brush import Brush

@@ -59,7 +59,7 @@ class YearPanel:
                 if medal:
                     brush.picture(f"seasons/medal_{medal}", Rect(row.right - u(24), row.centery - u(12), u(24), u(24)))
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return self.season, tuple(self.totals), self.medals
 
     def handle(self, intent: Intent) -> bool:

@@ -82,7 +82,7 @@ class ScoreLine:
     def rule(self) -> str:
         return RULES[self.season][self.line]
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         count, then = self.count(), self.then()
         return (
             *(self.season, self.line, self.over, self.odd, self.pitch, self._filled(count), self._chosen()),
@@ -328,7 +328,7 @@ class Total:
         else:
             brush.label(words, self.words(), SMALL_BOLD, palette.ink, align="right")
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return self.season, self.words(), self.number(), self.more(), self.joker()
 
     def handle(self, intent: Intent) -> bool:

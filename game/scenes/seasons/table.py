@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Event, Seat, Value
+from game.core.contract import Address, Event, Seat
 from game.core.saves import write_text
 from game.core.session import Session
 from game.rules.seasons.actions import Draw
@@ -33,8 +33,7 @@ from game.scenes.seasons.pointing import topic, words_here
 from game.scenes.seasons.score_area import Count
 from game.scenes.seasons.season_end import SeasonEnd
 from game.scenes.stage import Stage
-from game.scenes.table.redraw import sight_with
-from game.scenes.table.sight import Sight
+from game.scenes.table.redraw import Part
 from game.scenes.table.table import SEATS_WIDE, TableScene
 from game.shelf import Game
 from game.text.i18n import _
@@ -48,7 +47,7 @@ from game.ui.widgets import Widget
 NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
 
 
-class Table(TableScene):
+class Table(TableScene[State]):
     ambience = "brook"
     side_units = 366
     hints_of = HINTS_OF
@@ -80,11 +79,6 @@ class Table(TableScene):
         self._last_update = 0.0
 
     # The game as it stands
-
-    @property
-    def state(self) -> State:
-        view: State = self.view
-        return view
 
     @property
     def phase(self) -> str:
@@ -167,7 +161,7 @@ class Table(TableScene):
         inner = self.places.dock.inflate(-2 * u(10), -2 * u(8))
         return Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
 
-    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+    def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         self._cards_bottom = cell.bottom
         thinks = self.thinks and self.session.to_act == seat
         card = sheet_card(self, cell, seat, "" if thinks else self.seat_note(seat))
@@ -217,8 +211,8 @@ class Table(TableScene):
     def draw_over(self, brush: Brush) -> None:
         looks.draw_over(self, brush)
 
-    def sight(self) -> Sight | None:
-        return None if self.looking_away else sight_with(self, lambda: looks.parts(self))
+    def parts(self) -> list[Part] | None:
+        return None if self.looking_away else looks.parts(self)
 
     def bot_asked(self) -> None:
         for widget in self.focus.widgets:
@@ -234,7 +228,7 @@ class Table(TableScene):
     def moving_area(self) -> Rect | None:
         return self.moving.area(self.stage.brush, self.places.plan)
 
-    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
         draw_picture(self, brush, rect, lit)
 
     def enter(self) -> None:
@@ -269,7 +263,7 @@ class Table(TableScene):
         where = _("out") if sheet.out else _("stopped") if sheet.stopped else ""
         return [words.penalties_left(PENALTIES - sheet.penalties), *([where] if where else [])]
 
-    def board_words(self) -> str:
+    def here_words(self) -> str:
         return words_here(self)
 
     @property
@@ -278,16 +272,16 @@ class Table(TableScene):
 
     # A challenge
 
-    def _keep(self, session: Session) -> None:
+    def keep(self, session: Session) -> None:
         if is_challenge(session):  # its own file: another game of seasons must not overwrite a year half played
             path = self.stage.store.autosave_path(AUTOSAVE)
             self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
         else:
-            super()._keep(session)
+            super().keep(session)
 
-    def _show_results(self) -> None:
+    def show_results(self) -> None:
         if not is_challenge(self.session):
-            super()._show_results()
+            super().show_results()
             return
         from game.scenes.seasons.challenge.result import ChallengeResult
 

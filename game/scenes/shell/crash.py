@@ -8,6 +8,7 @@ import platform
 import sys
 import traceback
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -47,7 +48,7 @@ def report(error: BaseException, scenes: Sequence[Scene]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _position(table: TableScene) -> list[str]:
+def _position(table: TableScene[Any]) -> list[str]:
     session = table.session
     try:
         view = session.view(session.viewer)

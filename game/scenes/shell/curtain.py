@@ -17,7 +17,7 @@ from game.ui.theme import BODY, TITLE, TOUCH
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: The press that ended the last turn must not open the curtain as well, in milliseconds.
 DEAD_TIME = 500
@@ -26,7 +26,7 @@ DEAD_TIME = 500
 class Curtain(Scene):
     name = "curtain"
 
-    def __init__(self, stage: Stage, table: TableScene) -> None:
+    def __init__(self, stage: Stage, table: AnyTable) -> None:
         super().__init__(stage)
         self.table = table
         seat = table.session.handover_to

@@ -18,13 +18,13 @@ from game.ui.theme import GAP, SMALL, TITLE, TOUCH
 from game.ui.widgets import Button, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 
 class Pause(Scene):
     name = "pause"
 
-    def __init__(self, stage: Stage, table: TableScene) -> None:
+    def __init__(self, stage: Stage, table: AnyTable) -> None:
         super().__init__(stage)
         self.table = table
         self._name = ""

@@ -20,7 +20,7 @@ from game.ui.brush import Brush
 from game.ui.memory import png
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 SIZE = (256, 160)
 #: Larger than any thumbnail of ours: something else lies there.
@@ -31,7 +31,7 @@ def path_for(save: Path) -> Path:
     return save.with_suffix(".png")
 
 
-def keep_thumbnail(table: TableScene, save: Path) -> None:
+def keep_thumbnail(table: AnyTable, save: Path) -> None:
     """Draw the board as anyone may see it and put it beside the save."""
     surface = pygame.Surface(SIZE)
     stage = table.stage

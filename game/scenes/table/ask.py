@@ -5,32 +5,33 @@ The answers are sentences, made only of what the one before the screen may know.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Hidden, Seat
+from game.scenes.table.area import BoardArea
 from game.text.i18n import _
 from game.text.shell import points
 from game.ui.widgets import Choice, Toggle, Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.board import BoardScene
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: The last move is told in at most so many sentences.
 LONGEST = 4
 
 
-def answer(table: TableScene, question: str) -> str:
+def answer(table: AnyTable, question: str) -> str:
     return {"scores": scores, "last_move": last_move, "here": here}[question](table)
 
 
-def scores(table: TableScene) -> str:
+def scores(table: AnyTable) -> str:
     """A line a seat: its points as far as the one who asks may know them, and what everybody sees."""
     lines = [table.standing(seat) for seat in range(len(table.session.seats))]
     return "\n".join([*lines, *table.common_facts()])
 
 
-def known_points(table: BoardScene, seat: Seat) -> list[str]:
+def known_points(table: BoardScene[Any], seat: Seat) -> list[str]:
     sheet = table.session.score(seat, table.session.viewer)
     return [] if isinstance(sheet, Hidden) else [points(sheet.total)]
 
@@ -39,7 +40,7 @@ def facts_line(name: str, facts: list[str]) -> str:
     return _("{name}: {facts}.").format(name=name, facts=", ".join(facts) or "–")
 
 
-def last_move(table: TableScene) -> str:
+def last_move(table: AnyTable) -> str:
     """What the last one to act did, in the words of the log."""
     entries = table.session.log(table.session.viewer)
     told: list[str] = []
@@ -50,11 +51,11 @@ def last_move(table: TableScene) -> str:
     return "\n".join(reversed(told)) or _("Nothing has been played yet.")
 
 
-def here(table: TableScene) -> str:
+def here(table: AnyTable) -> str:
     """What the focus or the pointer is on: a thing beside the board, or a place of the board."""
     focus = table.focus
     widget = focus.focused if focus.visible and focus.focused is not None else focus.hovered
-    words = table.board_words() if widget is None or widget is focus.widgets[0] else widget_words(widget)
+    words = table.here_words() if widget is None or isinstance(widget, BoardArea) else widget_words(widget)
     return words or table.full_prompt()
 
 

@@ -1,24 +1,28 @@
-"""A game's own part of its table: what it gives (each with a sensible answer) and what it may ask.
+"""A game's own part of its table: everything it gives (each with a sensible answer), may override, and may ask.
 
-A new game's scene extends `TableScene` and gives `board_layout`, `draw_board` and `board_intent`, and what else it
-wants of the methods under "What a game gives".
+A new game's scene extends `AnyTable` and gives `board_layout`, `draw_board`, a `plan` and a `hand`, and what else it
+wants of the methods under "What a game gives". There is nothing else to override.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 from pygame import Rect
 
-from game.core.contract import Decision, Event, Seat, Value
-from game.core.session import Session
+from game.core.contract import Address, Decision, Event, Seat
+from game.core.session import LogEntry, Session
 from game.scenes.base import Scene
 from game.scenes.hint.hinting import HintsOf
 from game.scenes.stage import Stage
-from game.scenes.table import ask as asking
-from game.scenes.table.parts import Count
-from game.scenes.table.sight import Sight
+from game.scenes.table import ask
+from game.scenes.table.area import BoardArea
+from game.scenes.table.hand import CLICK, Hand
+from game.scenes.table.log import LogLine
+from game.scenes.table.plan import Plan, Pos
+from game.scenes.table.redraw import Part
+from game.scenes.table.seats import Count
 from game.shelf import Game
 from game.text.contents import GameText
 from game.text.i18n import _
@@ -26,9 +30,12 @@ from game.ui.animation import Motion
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.widgets import Widget
+from game.ui.widgets.focus import everything
+
+State = TypeVar("State")
 
 
-class BoardScene(Scene):
+class BoardScene(Scene, Generic[State]):
     #: Width of the game's own panel at the right, in units; 0 for none.
     side_units = 0
     #: What is heard around the table while nobody does anything: the name of a sound that goes round.
@@ -48,12 +55,48 @@ class BoardScene(Scene):
         self.watched: Seat | None = None
         #: Where the board and the game's own panel are: set by the table's layout.
         self.board = self.side = Rect(0, 0, 0, 0)
+        #: The secrets of the one in front of the screen are held open.
+        self.peeking = False
+        #: They were, when the input being handled came: it has closed them.
+        self.peeked = False
+        self.humans = [seat for seat, info in enumerate(session.seats) if info.kind == "human"]
+        self._mine: Seat = self.humans[0] if self.humans else 0
 
-    # What a game gives
+    # What a game gives: where things are, what hands do
+
+    #: Where things are on the board, and what hands do there. Games make their own.
+    plan: Plan = Plan()
+    hand: Hand = Hand()
 
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
         """Widgets of the game beside the board itself."""
         return []
+
+    def seat_card(self, cell: Rect, seat: Seat) -> Widget:
+        """A seat's card, where the game has one of its own."""
+        raise NotImplementedError
+
+    def last_act_place(self) -> Rect:
+        """Where the button that ends a turn, or opens the count, has its place."""
+        raise NotImplementedError
+
+    def board_intent(self, intent: Intent) -> bool:
+        """An intent for the board: pointer, arrows, Confirm. True if it was of use."""
+        return self.hand.use(intent)
+
+    def position_changed(self) -> None:
+        """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
+        self.hand.drop()
+
+    def reveal(self, address: Address) -> None:
+        """Bring a thing into sight where the board is larger than the window."""
+
+    @property
+    def targets_shown(self) -> bool:
+        """Whether every legal spot is shown."""
+        return False
+
+    # What a game gives: pictures
 
     def draw_backdrop(self, brush: Brush) -> None:
         brush.surface.fill(brush.palette.night)
@@ -64,9 +107,44 @@ class BoardScene(Scene):
     def draw_over(self, brush: Brush) -> None:
         """What lies over the widgets: a piece in the hand."""
 
-    def board_intent(self, intent: Intent) -> bool:
-        """An intent for the board: pointer, arrows, Confirm. True if it was of use."""
-        return False
+    def animate(self, events: Sequence[Event], before: State) -> None:
+        """Queue clips in `self.motion` for what just happened; `before` is the view it happened to."""
+
+    def moving_area(self) -> Rect | None:
+        """Where things are on their way at this moment, their shadows included; None: they may be anywhere."""
+        return None
+
+    def parts(self) -> Sequence[Part] | None:
+        """What the game draws itself, piece by piece, with the look of each; None: it cannot tell, and everything is
+        drawn anew."""
+        return None
+
+    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
+        """The board as anyone may see it, still; what is lit (score pieces) stands out from the rest."""
+        brush.surface.blit(brush.art.cover(self.game.card.format(slug=self.game.slug), rect.size), rect)
+
+    def badges(self, seat: Seat) -> Sequence[str]:
+        """Pictures beside a seat's emblem in the count: what it turned out to be."""
+        return ()
+
+    def crowded(self) -> list[Rect]:
+        """Parts of the board that a note had better not lie over."""
+        return []
+
+    def worth_seeing(self) -> list[Rect]:
+        """What else a guide's bubble had better not lie over."""
+        return []
+
+    # What a game gives: words
+
+    def prompt(self) -> str:
+        """What is expected, in one sentence."""
+        decision = self.decision
+        return self.text.decisions[decision.kind](decision) if decision else ""
+
+    def status(self) -> str:
+        """Where the game stands (round, tiles left), beside the title."""
+        return ""
 
     def counts(self, seat: Seat) -> Sequence[Count]:
         """Public numbers on a seat's card."""
@@ -84,65 +162,32 @@ class BoardScene(Scene):
 
     def standing(self, seat: Seat) -> str:
         """How a seat stands, in one line."""
-        return asking.facts_line(self.who(seat), [*asking.known_points(self, seat), *self.facts(seat)])
+        return ask.facts_line(self.who(seat), [*ask.known_points(self, seat), *self.facts(seat)])
 
     def common_facts(self) -> list[str]:
         """Lines that are said below those of the seats."""
         return []
 
-    def board_words(self) -> str:
-        """What the cursor or the pointer is on, for those who ask; empty for nothing in particular."""
-        return ""
+    def log_lines(self, entries: Sequence[LogEntry]) -> list[LogLine]:
+        """What the log says of these events."""
+        lines = []
+        for entry in entries:
+            sentence = self.text.events[entry.event.code](entry.event, self.who)
+            if sentence:
+                lines.append(LogLine(sentence, self.session.seats[entry.actor].colour))
+        return lines
+
+    # What games may ask: the position
 
     @property
-    def targets_shown(self) -> bool:
-        """Whether every legal spot is shown."""
-        return False
-
-    def crowded(self) -> list[Rect]:
-        """Parts of the board that a note had better not lie over."""
-        return []
-
-    def prompt(self) -> str:
-        """What is expected, in one sentence."""
-        decision = self.decision
-        return self.text.decisions[decision.kind](decision) if decision else ""
-
-    def status(self) -> str:
-        """Where the game stands (round, tiles left), beside the title."""
-        return ""
-
-    def animate(self, events: Sequence[Event], before: Any) -> None:
-        """Queue clips in `self.motion` for what just happened; `before` is the view it happened to."""
-
-    def moving_area(self) -> Rect | None:
-        """Where things are on their way at this moment, their shadows included; None: they may be anywhere."""
-        return None
-
-    def sight(self) -> Sight | None:
-        """What is seen on the table, piece by piece; None: it is not to be told, and everything is drawn anew."""
-        return None
-
-    def position_changed(self) -> None:
-        """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
-
-    def picture(self, brush: Brush, rect: Rect, lit: Sequence[Value] = ()) -> None:
-        """The board as anyone may see it, still; `lit` places (of score pieces) stand out from the rest."""
-        brush.surface.blit(brush.art.cover(self.game.card.format(slug=self.game.slug), rect.size), rect)
-
-    def badges(self, seat: Seat) -> Sequence[str]:
-        """Pictures beside a seat's emblem in the count: what it turned out to be."""
-        return ()
-
-    def rules_topic(self) -> str | None:
-        """The id of the rule that the thing under the cursor or focus is about, if one is."""
-        return None
-
-    # What games use
+    def state(self) -> State:
+        """The position as whoever looks may know it."""
+        view: State = self.session.view(self.session.viewer)
+        return view
 
     @property
-    def view(self) -> Any:
-        return self.session.view(self.session.viewer)
+    def view(self) -> State:
+        return self.state
 
     @property
     def decision(self) -> Decision | None:
@@ -157,12 +202,20 @@ class BoardScene(Scene):
         return human and played
 
     @property
-    def meant(self) -> Widget | None:
-        """The widget the focus is on, for those who use it, or else the pointer."""
-        focus = self.focus
-        if focus.visible and focus.focused is not None:
-            return focus.focused
-        return focus.hovered or focus.at(self.stage.pointer)
+    def phase(self) -> str:
+        """What the human in front of the screen decides; empty while there is nothing to decide."""
+        decision = self.decision
+        return decision.kind if self.my_move and decision is not None else ""
+
+    @property
+    def mine(self) -> Seat:
+        """The seat in front of the screen: the human to act, or the last who did; in a replay whoever acted."""
+        if self.watched is not None:
+            return self.watched
+        seat = self.session.to_act
+        if seat is not None and seat in self.humans:
+            self._mine = seat
+        return self._mine
 
     def legal(self) -> Sequence[Any]:
         """What the human to act may do; nothing while a bot thinks."""
@@ -175,3 +228,101 @@ class BoardScene(Scene):
 
     def who(self, seat: Seat | None) -> str:
         return "" if seat is None else self.session.seats[seat].name
+
+    @property
+    def names(self) -> list[str]:
+        return [info.name for info in self.session.seats]
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(seat.colour or "red" for seat in self.session.seats)
+
+    # What games may ask: things by their address
+
+    @property
+    def meant(self) -> Widget | None:
+        """The widget the focus is on, for those who use it, or else the pointer."""
+        focus = self.focus
+        if focus.visible and focus.focused is not None:
+            return focus.focused
+        return focus.hovered or focus.at(self.stage.pointer)
+
+    @property
+    def here(self) -> Address | None:
+        """What pointer or cursor is on; None for nothing that has an address."""
+        thing = self.meant
+        if isinstance(thing, BoardArea):
+            return self.hand.cursor if self.focus.visible else self.plan.at(self.stage.pointer)
+        return getattr(thing, "address", ()) or None
+
+    def bearing(self, address: Address, widgets: Sequence[Widget] | None = None) -> Widget | None:
+        """The widget that bears an address."""
+        for widget in everything(self.focus.widgets if widgets is None else widgets):
+            if getattr(widget, "address", ()) == address:
+                return widget
+        return None
+
+    def rect(self, address: Address, widgets: Sequence[Widget] | None = None) -> Rect | None:
+        """Where a thing is on the window, on the board or beside it; None for what is not to be seen now."""
+        widget = self.bearing(address, widgets)
+        return self.plan.rect(address) if widget is None else widget.rect
+
+    def rects(self, addresses: Sequence[Address], widgets: Sequence[Widget] | None = None) -> list[Rect]:
+        found = (self.rect(address, widgets) for address in addresses)
+        return [rect for rect in found if rect is not None]
+
+    def press_point(self, address: Address, widgets: Sequence[Widget] | None = None) -> Pos | None:
+        """Where one presses to mean a thing."""
+        widget = self.bearing(address, widgets)
+        return self.plan.press(address) if widget is None else widget.rect.center
+
+    def here_words(self) -> str:
+        """What pointer or cursor is on, and what using it now would mean; empty for nothing in particular."""
+        address = self.here
+        if address is None:
+            return ""
+        lines = (self.text.words(address, self.state, self.who), self.hand.says(address))
+        return "\n".join(line for line in lines if line)
+
+    def rules_topic(self) -> str | None:
+        """The id of the rule about what pointer or cursor is on, or else about this moment of the game."""
+        address, decision = self.here, self.decision
+        about = None if address is None else self.text.rule(address, self.state)
+        return about or (self.text.moments.get(decision.kind) if decision else self.text.end_rule)
+
+    # What games may ask: acts and habits
+
+    @property
+    def board_area(self) -> BoardArea:
+        """The board among the widgets: the first of them."""
+        area = self.focus.widgets[0]
+        assert isinstance(area, BoardArea)
+        return area
+
+    def focus_board(self, visible: bool = True) -> None:
+        self.focus.visible = visible
+        self.focus.focus(self.board_area)
+
+    def strayed(self, start: Pos, end: Pos) -> bool:
+        """Whether a press that began and ended here was a drag and not a click."""
+        return max(abs(end[0] - start[0]), abs(end[1] - start[1])) > self.u(CLICK)
+
+    def do(self, action: Any) -> bool:
+        """Do it, or say why not."""
+        raise NotImplementedError
+
+    def doing(self, action: Any) -> Callable[[], None]:
+        """What a button for an action does."""
+
+        def act() -> None:
+            self.do(action)
+
+        return act
+
+    def peek(self, down: bool) -> None:
+        """Show the secrets of the human to act for as long as they are held open."""
+        raise NotImplementedError
+
+    def toggle_peek(self) -> None:
+        """One press shows, the next hides: by then the press itself has hidden them already."""
+        self.peek(not self.peeked)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.thinking import Question, Thought
 from game.core.rng import stream
+from game.thinking import Question, Thought
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 
 class Bots:
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.thought: Thought | None = None
         #: After how many actions, and when, it was asked for.

@@ -8,6 +8,7 @@ two. The log (L) marks the same place and can be opened at any time.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -15,13 +16,16 @@ from pygame import Rect
 
 from game.core.contract import Seat
 from game.core.session import LogEntry
-from game.scenes.table.parts import BoardArea, LogLine, Recap
+from game.scenes.table.area import BoardArea
+from game.scenes.table.log import LogLine
 from game.text.i18n import _
-from game.ui.theme import SMALL
+from game.ui.brush import Brush
+from game.ui.intents import Intent
+from game.ui.theme import HEADING, SMALL
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
 
 #: How long it stays, in milliseconds, how many turns it tells at most, and in how many lines each.
 STAYS, MOST, LINES = 5000, 5, 2
@@ -33,10 +37,37 @@ WIDTHS = (300, 236)
 CROWDED, PRESSED = 6, 3
 
 
+@dataclass(eq=False, slots=True)
+class Recap:
+    """What happened since the seat's last turn, for a few seconds or until the next input."""
+
+    rect: Rect
+    title: str
+    lines: Sequence[LogLine]
+    enabled: bool = False
+    tip: str = ""
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u = brush.u
+        brush.panel(self.rect, depth=10)
+        inner = self.rect.inflate(-2 * u(18), -2 * u(12))
+        brush.label(Rect(inner.x, inner.y, inner.w, u(28)), self.title, HEADING, brush.palette.ink, align="left")
+        y = inner.y + u(34)
+        for line in self.lines:
+            if line.colour:
+                brush.emblem((inner.x + u(11), y + u(11)), u(11), line.colour)
+            spot = Rect(inner.x + u(32), y, inner.w - u(32), inner.bottom - y + u(4))
+            y += max(u(24), brush.paragraph(spot, line.text, SMALL)) + u(4)
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
 class Recaps:
     """The recap of one table: whether one is on the screen, and for which turn one was considered last."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.lines: list[LogLine] = []
         self._until = 0.0

@@ -1,29 +1,63 @@
-"""How the picture of a table follows it: no more is drawn anew than what moved and what looks different."""
+"""How the picture of a table follows it: no more is drawn anew than what moved and what looks different.
+
+A widget says by its `look` what its picture depends on; one that does not is taken for another whenever widgets are
+placed anew. A table says the same of what it draws itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.scenes.table.sight import Part, Sight, changes, sight_of
+from game.scenes.table.area import BoardArea
+from game.ui.kept import Divided
+from game.ui.widgets import Widget
+from game.ui.widgets.focus import holds_others, is_kept, is_looking
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
+    from game.scenes.table.table import AnyTable
+
+#: Something drawn: its name, where it is, and what its picture depends on.
+Part = tuple[str, Rect, object]
+Sight = dict[tuple[object, ...], tuple[Rect, object]]
 
 
-def sight_with(table: TableScene, parts: Callable[[], Sequence[Part]]) -> Sight | None:
+def changes(before: Sight, after: Sight) -> list[Rect]:
+    """Where something looks different, came or went."""
+    found = [rect for name, (rect, _) in before.items() if name not in after]
+    for name, (rect, look) in after.items():
+        was = before[name][1] if name in before else None
+        if was != look:
+            found += look.changes(was) if isinstance(look, Divided) and isinstance(was, Divided) else [rect]
+    return found
+
+
+def _look(widget: Widget) -> object:
+    if is_looking(widget) and (is_kept(widget) or not holds_others(widget)):
+        return widget.look()
+    return widget  # compared with another one it is not the same
+
+
+def sight_of(table: AnyTable) -> Sight | None:
     """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always there,
     and nobody holds or considers anything."""
     hinted = table.hinting.stage or table.hinting.thinking or table.recaps.lines
     aside = table.guide is not None or table.log_open or table.peeking or table.watched is not None
     if hinted or aside or table.focus.visible or table.my_move:
         return None
-    return sight_of(table.focus, [("bar", table.top_bar.area, table.top_bar.shows()), *parts()])
+    parts = table.parts()
+    if parts is None:
+        return None
+    bar = ("bar", table.top_bar.area, table.top_bar.look())
+    found: Sight = {(name, *rect): (rect, look) for name, rect, look in (bar, *parts)}
+    for widget in table.focus.widgets:
+        if not isinstance(widget, BoardArea):  # of what lies on the board the game has told
+            found[type(widget), *widget.rect] = (widget.rect, (_look(widget), widget is table.focus.hovered))
+    return found
 
 
-def move_on(table: TableScene, now: float) -> None:
+def move_on(table: AnyTable, now: float) -> None:
     """Let the picture catch up."""
     moving = table.moving_area()
     sight = table.sight() if table.motion.lands(now) else {}
@@ -31,7 +65,7 @@ def move_on(table: TableScene, now: float) -> None:
         draw_changes(table, sight, moving)
 
 
-def draw_changes(table: TableScene, before: Sight | None, moving: Rect | None) -> None:
+def draw_changes(table: AnyTable, before: Sight | None, moving: Rect | None) -> None:
     """Draw anew what looks different, and what was on its way or is now. Before: what was seen, where anything else
     than that may have changed (else it is empty)."""
     after, now_moving = table.sight() if before else before, table.moving_area()

@@ -6,7 +6,7 @@ pictures catch up with a state that has already changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -19,12 +19,14 @@ from game.scenes.hint.note import hint_marks
 from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
-from game.scenes.table.board import BoardScene
+from game.scenes.table.area import BoardArea
+from game.scenes.table.board import BoardScene, State
 from game.scenes.table.bots import Bots
-from game.scenes.table.parts import BoardArea, LogLine, SeatCard
+from game.scenes.table.log import TOP, Drawer
 from game.scenes.table.recap import Recaps
-from game.scenes.table.redraw import draw_changes, move_on
-from game.scenes.table.top import TOP, Drawer, TopBar
+from game.scenes.table.redraw import Sight, draw_changes, move_on, sight_of
+from game.scenes.table.seats import SeatCard
+from game.scenes.table.top import TopBar
 from game.shelf import Game
 from game.text.common import refusal as refusal_sentence
 from game.text.common import save_error, undo_stop
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 SEATS_WIDE, CARD_TALL = 196, 92
 
 
-class TableScene(BoardScene):
+class TableScene(BoardScene[State]):
     """What a game gives, and what it may ask of its table, stands in `BoardScene`."""
 
     name = "table"
@@ -51,7 +53,6 @@ class TableScene(BoardScene):
         #: In a guided first game, who is told of everything done here and may decline it.
         self.guide: Guide | None = None
         self.log_open = False
-        self.peeking = False
         #: Where the end of the game was shown already, so that one can look at the board afterwards.
         self.results_shown = False
         #: What was refused last, and the rule that says so.
@@ -63,7 +64,7 @@ class TableScene(BoardScene):
         self.recaps = Recaps(self)
         #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
         self._answered = False
-        session.on_change = self._keep
+        session.on_change = self.keep
 
     def do(self, action: Any) -> bool:
         """Do it, or say why not."""
@@ -127,7 +128,7 @@ class TableScene(BoardScene):
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
         self.seats_area = covering(cells)
-        cards = [self._seat_card(cell, seat) for seat, cell in enumerate(cells)]
+        cards = [self.seat_card(cell, seat) for seat, cell in enumerate(cells)]
         widgets += [*cards, *hint_marks(self, cards)]
         side_wide = min(u(self.side_units), rest.w // 2)
         self.side = Rect(rest.right - side_wide, rest.y, side_wide, rest.h)
@@ -138,9 +139,9 @@ class TableScene(BoardScene):
         if self.watched is not None:
             pass
         elif self.session.waiting and not self.session.bot_to_act:
-            widgets.append(Button(place, _("End turn"), self._end_turn, kind="primary", icon="end_turn"))
+            widgets.append(Button(place, _("End turn"), self.end_turn, kind="primary", icon="end_turn"))
         elif self.session.over and self.guide is None:
-            widgets.append(Button(place, _("The count"), self._show_results, kind="primary", icon="trophy"))
+            widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
@@ -156,7 +157,7 @@ class TableScene(BoardScene):
         place.bottomright = self.board.right - self.u(14), self.board.bottom - self.u(14)
         return place
 
-    def _seat_card(self, cell: Rect, seat: Seat) -> Widget:
+    def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         counts = self.counts(seat)
         return SeatCard(
             cell,
@@ -167,14 +168,6 @@ class TableScene(BoardScene):
             self.seat_points(seat),
             tip="\n".join(count.tip for count in counts if count.tip),
         )
-
-    def log_lines(self, entries: Sequence[Any]) -> list[LogLine]:
-        lines = []
-        for entry in entries:
-            sentence = self.text.events[entry.event.code](entry.event, self.who)
-            if sentence:
-                lines.append(LogLine(sentence, self.session.seats[entry.actor].colour))
-        return lines
 
     # Drawing
 
@@ -209,6 +202,8 @@ class TableScene(BoardScene):
     # Intents
 
     def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Hover | Release):
+            self.peeked = self.peeking
         if not isinstance(intent, Hover):
             self.recaps.close()
             self._close_answer()
@@ -248,7 +243,7 @@ class TableScene(BoardScene):
             "hint": self.hinting.ask,
             "undo": self.undo,
             "redo": self.redo,
-            "end_turn": self._end_turn,
+            "end_turn": self.end_turn,
             "log": self.toggle_log,
             "rules": self.rules,
             "keys": self._show_keys,
@@ -327,7 +322,7 @@ class TableScene(BoardScene):
         self.position_changed()
         self.relayout()
 
-    def _end_turn(self) -> None:
+    def end_turn(self) -> None:
         if self.session.waiting:
             self.stage.sounds.play("confirm")
             self.session.end_turn()
@@ -355,7 +350,7 @@ class TableScene(BoardScene):
         self.peek(False)
         self.stage.scenes.push(Pause(self.stage, self))
 
-    def _show_results(self) -> None:
+    def show_results(self) -> None:
         from game.scenes.results.results import Results
 
         self.results_shown = True
@@ -395,7 +390,7 @@ class TableScene(BoardScene):
         elif self.session.handover_to is not None:
             self._draw_curtain()
         elif self.session.over and not self.results_shown:
-            self._show_results()
+            self.show_results()
         elif self.session.bot_to_act:
             # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
             if not self.motion.landed:
@@ -425,9 +420,13 @@ class TableScene(BoardScene):
             self.recaps.tell(seat, handed=True)
         self.position_changed()
 
+    def sight(self) -> Sight | None:
+        """What is seen on the table, piece by piece; None: everything is to be drawn anew."""
+        return sight_of(self)
+
     # Keeping
 
-    def _keep(self, session: Session) -> None:
+    def keep(self, session: Session) -> None:
         if self.guide is not None:
             return  # the guide keeps its game itself, once it knows where that leaves it
         path = self.stage.store.autosave_path(self.game.slug)
@@ -441,3 +440,7 @@ class TableScene(BoardScene):
             return
         keep_thumbnail(self, path)
         self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")
+
+
+#: A table of whichever game.
+AnyTable = TableScene[Any]

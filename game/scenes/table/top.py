@@ -1,4 +1,4 @@
-"""What frames a board: the bar above it, with what is expected, and the drawer with what happened."""
+"""The bar above a board: what is expected, and what can be done at any table."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.scenes.table.parts import LogLine, log_drawer
+from game.scenes.table.log import TOP
 from game.text.common import undo_stop
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.theme import HEADING, SMALL, TOUCH
-from game.ui.widgets import Button, ScrollArea, Widget
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.table.table import TableScene
-
-#: How tall the bar is, in units.
-TOP = 56
+    from game.scenes.table.table import AnyTable
 
 
 class TopBar:
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self._words = Rect(0, 0, 0, 0)
 
@@ -56,7 +53,7 @@ class TopBar:
     def area(self) -> Rect:
         return Rect(0, 0, self.table.area.w, self.table.u(TOP))
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return self.table.status(), self.table.full_prompt()
 
     def draw(self, brush: Brush) -> None:
@@ -71,34 +68,3 @@ class TopBar:
             brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
             words = Rect(left.right + u(8), words.y, words.right - left.right - u(8), words.h)
         brush.label(words, self.table.full_prompt(), HEADING, palette.on_night, lines=2)
-
-
-class Drawer:
-    """Everything said so far, with a mark where the last turn of whoever looks was."""
-
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-        self._sheet = Rect(0, 0, 0, 0)
-        #: The lines, while the drawer is open.
-        self.area: ScrollArea | None = None
-
-    def open(self) -> ScrollArea:
-        table, u = self.table, self.table.u
-        wide = min(u(340), table.area.w - u(40))
-        sheet = self._sheet = Rect(table.area.right - wide - u(10), u(TOP + 4), wide, table.area.h - u(TOP + 14))
-        inner = Rect(sheet.x, sheet.y + u(48), wide - u(16), sheet.h - u(60))
-        entries, since = table.session.log(table.session.viewer), table.recaps.since()
-        lines = table.log_lines(entries if since is None else [entry for entry in entries if entry.index <= since])
-        if since is not None:
-            lines.append(LogLine(_("Since your last turn")))
-            lines += table.log_lines([entry for entry in entries if entry.index > since])
-        self.area = log_drawer(inner, lines, u, table.stage.brush)
-        return self.area
-
-    def draw(self, brush: Brush) -> None:
-        u, sheet = brush.u, self._sheet
-        assert self.area is not None
-        brush.panel(sheet, depth=12)
-        title = Rect(sheet.x + u(18), sheet.y + u(8), sheet.w, u(36))
-        brush.label(title, _("What happened"), HEADING, brush.palette.ink, align="left")
-        self.table.focus.draw_one(brush, self.area)

@@ -45,7 +45,9 @@ def _tent_extras_missing(refusal: Refusal) -> str:
 
 
 def _must_act(refusal: Refusal) -> str:
-    return _("You must act there before your turn ends: {places}.").format(places=words.places_quoted(refusal.where))
+    return _("You must act there before your turn ends: {places}.").format(
+        places=words.places_quoted(tuple(at for _kind, at in refusal.where))
+    )
 
 
 REFUSALS: dict[str, Callable[[Refusal], str]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -30,6 +31,7 @@ class Button:
     hold: Callable[[bool], None] | None = None
     lines: int = 1
     _pressed: bool = False
+    kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette

@@ -43,9 +43,10 @@ class Widget(Protocol):
         """Use an intent meant for this widget. True if it was of use."""
 
 
-class Unchanging(Protocol):
-    """A widget that is drawn once and shown again for as long as it looks the same. Its `look` says all that its
-    picture depends on, beside its size; it draws itself from its own rectangle alone."""
+class Looking(Protocol):
+    """A widget that says what its picture depends on, beside its size: as long as that is the same, it is not drawn
+    again. One that is `kept` is drawn once and its picture shown again: it draws itself from its own rectangle
+    alone."""
 
     rect: Rect
 
@@ -72,8 +73,12 @@ class Container(Protocol):
     def reveal(self, rect: Rect) -> None: ...
 
 
-def is_unchanging(widget: object) -> TypeGuard[Unchanging]:
+def is_looking(widget: object) -> TypeGuard[Looking]:
     return hasattr(widget, "look")
+
+
+def is_kept(widget: object) -> TypeGuard[Looking]:
+    return getattr(widget, "kept", False)
 
 
 def holds_others(widget: object) -> TypeGuard[Container]:
@@ -123,7 +128,7 @@ class Focus:
         if not widget.rect.inflate(reach, reach).colliderect(brush.surface.get_clip()):
             return  # only a part of the window is drawn, elsewhere
         focused, hovered = self.visible and widget is self.focused, widget is self.hovered
-        if is_unchanging(widget):
+        if is_kept(widget):
             self._looks.show(brush, widget, focused, hovered)
         else:
             widget.draw(brush, focused=focused, hovered=hovered)
@@ -260,10 +265,10 @@ class Looks:
 
     def keep(self, widgets: Sequence[object]) -> None:
         """Let go of pictures of what is no longer there."""
-        there = {_slot(widget) for widget in widgets if is_unchanging(widget)}
+        there = {_slot(widget) for widget in widgets if is_kept(widget)}
         self._kept = {slot: kept for slot, kept in self._kept.items() if slot in there}
 
-    def show(self, brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> None:
+    def show(self, brush: Brush, widget: Looking, focused: bool, hovered: bool) -> None:
         if brush.overflows is not None:  # whoever looks for words without room wants to see each of them set
             widget.draw(brush, focused=focused, hovered=hovered)
             return
@@ -281,11 +286,11 @@ class Looks:
         brush.surface.blit(kept[1], kept[2])
 
 
-def _slot(widget: Unchanging) -> tuple[object, ...]:
+def _slot(widget: Looking) -> tuple[object, ...]:
     return type(widget), *widget.rect
 
 
-def _painted(brush: Brush, widget: Unchanging, focused: bool, hovered: bool) -> tuple[Surface, Rect, list[Shadow]]:
+def _painted(brush: Brush, widget: Looking, focused: bool, hovered: bool) -> tuple[Surface, Rect, list[Shadow]]:
     """The widget on nothing, with room for the ring of the focus, where that lies in the window, and its shadows."""
     near = 2 * brush.u(NEAR)
     here = widget.rect
@@ -306,6 +311,11 @@ def _walk(widgets: Sequence[Widget], area: Container | None) -> Iterator[tuple[W
         yield widget, area
         if holds_others(widget):
             yield from _walk(widget.children, widget)
+
+
+def everything(widgets: Sequence[Widget]) -> Iterator[Widget]:
+    """The widgets, and those they hold."""
+    return (widget for widget, _ in _walk(widgets, None))
 
 
 def _reachable(widget: Widget) -> bool:

@@ -81,7 +81,7 @@ class Caption:
         colour = palette.on_night if self.on_night else palette.soft_ink if self.soft else palette.ink
         brush.label(self.rect, self.text, self.face, colour, align=self.align, lines=self.lines)
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return self.text, self.face, self.align, self.lines, self.soft, self.on_night
 
     def handle(self, intent: Intent) -> bool:

@@ -45,7 +45,7 @@ class Backing:
         if self.paint:
             self.paint(brush, self.rect)
 
-    def shows(self) -> tuple[object, ...]:
+    def look(self) -> tuple[object, ...]:
         return self.paint, self.colour, self.border, self.depth
 
     def handle(self, intent: Intent) -> bool:

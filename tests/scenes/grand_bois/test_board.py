@@ -81,7 +81,7 @@ def test_the_ghost_bears_its_marks_on_its_four_spaces(tmp_path: Path, monkeypatc
     state, camera = table.state, table.camera
     _heights, height = levels(state)
     hand = Hand(state.river[0])
-    table.gestures.hand = hand
+    table.gestures.held = hand
     outcomes = set()
     for spot in around(state):
         drawn.clear()
@@ -102,7 +102,7 @@ def test_the_preview_counts_every_clan_as_it_would_be(tmp_path: Path) -> None:
     """GB-31, GB-32, of all five clans alike: nothing is said of whose they are."""
     _stage, table = opened(tmp_path, actions=22)
     table.gestures.take_by_key(table.state.river[0])
-    hand = table.hand
+    hand = table.held
     assert hand is not None
     assert hand.spot is not None
     after = public_counts(lay(table.state.forest, SHAPES[hand.tile][hand.turn], *hand.spot))

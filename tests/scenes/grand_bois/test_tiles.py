@@ -20,8 +20,8 @@ def taken(stage: Stage, table: Table, tile: int | None = None) -> int:
     """Take a tile by a click; it is carried from then on."""
     tile = tile or table.state.river[0]
     click(stage, river_tile(table, tile))
-    assert table.hand is not None
-    assert (table.hand.tile, table.hand.dragged) == (tile, False)
+    assert table.held is not None
+    assert (table.held.tile, table.held.dragged) == (tile, False)
     return tile
 
 
@@ -30,13 +30,13 @@ def test_a_tile_dragged_onto_the_forest_waits_for_its_confirmation(tmp_path: Pat
     stage, table = opened(tmp_path, actions=9)
     before, place = table.session.action_count, a_legal_place(table)
     drag(stage, river_tile(table, place.tile), over(table, place))
-    assert table.hand is not None
-    assert (table.hand.laid, table.hand.spot) == (True, (place.x, place.y))
+    assert table.held is not None
+    assert (table.held.laid, table.held.spot) == (True, (place.x, place.y))
     assert table.session.action_count == before
     click(stage, widget(table, "Lay it here").rect.center)
     assert table.session.action_count == before + 1
     assert table.state.laid[-1] == place
-    assert table.hand is None
+    assert table.held is None
 
 
 def test_a_tile_put_down_can_be_taken_back_or_moved_on(tmp_path: Path) -> None:
@@ -45,10 +45,10 @@ def test_a_tile_put_down_can_be_taken_back_or_moved_on(tmp_path: Path) -> None:
     first, *_, last = (place for place in table.legal() if place.turn == 0 and place.tile == table.state.river[0])
     drag(stage, river_tile(table, first.tile), over(table, first))
     drag(stage, over(table, first), over(table, last))
-    assert table.hand is not None
-    assert (table.hand.laid, table.hand.spot) == (True, (last.x, last.y))
+    assert table.held is not None
+    assert (table.held.laid, table.held.spot) == (True, (last.x, last.y))
     click(stage, widget(table, "Take it back").rect.center)
-    assert table.hand is None
+    assert table.held is None
     assert table.session.action_count == before
 
 
@@ -86,8 +86,8 @@ def test_a_refused_drop_keeps_the_tile_in_the_hand_and_says_why(tmp_path: Path, 
     before, place = table.session.action_count, a_refused_place(table, code)
     drag(stage, river_tile(table, place.tile), over(table, place))
     assert reason in stage.overlay.toasts[0]
-    assert table.hand is not None
-    assert not table.hand.laid
+    assert table.held is not None
+    assert not table.held.laid
     assert table.session.action_count == before
 
 
@@ -95,14 +95,14 @@ def test_a_tile_dropped_beside_the_forest_goes_back_to_the_river(tmp_path: Path)
     stage, table = opened(tmp_path)
     start = river_tile(table, table.state.river[0])
     drag(stage, start, (start[0] - 60, start[1] + 400))
-    assert table.hand is None
+    assert table.held is None
     assert stage.overlay.toasts == ()
 
 
 def test_wheel_right_click_key_and_button_turn_the_tile(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=9)
     taken(stage, table)
-    hand, middle = table.hand, table.board.center
+    hand, middle = table.held, table.board.center
     assert hand is not None
     use(stage, Hover(middle), Wheel(middle, -1))
     assert hand.turn == 1
@@ -115,7 +115,7 @@ def test_wheel_right_click_key_and_button_turn_the_tile(tmp_path: Path) -> None:
     use(stage, Command("rotate_back"), Command("rotate_back"))
     assert hand.turn == 3
     click(stage, widget(table, "rotate").rect.center)
-    assert (hand.turn, table.hand) == (0, hand)
+    assert (hand.turn, table.held) == (0, hand)
 
 
 def test_a_tile_can_be_turned_while_it_is_dragged(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_a_tile_can_be_turned_while_it_is_dragged(tmp_path: Path) -> None:
     start, goal = river_tile(table, place.tile), over(table, place)
     use(stage, Hover(start), Press(start), Hover(goal))
     use(stage, Press(goal, "right"), Release(goal, "right"), Wheel(goal, -1), Hover(goal), Release(goal))
-    assert table.hand is not None
-    assert (table.hand.laid, table.hand.turn, table.hand.spot) == (True, 2, (place.x, place.y))
+    assert table.held is not None
+    assert (table.held.laid, table.held.turn, table.held.spot) == (True, 2, (place.x, place.y))
 
 
 def test_a_river_tile_is_turned_where_it_lies(tmp_path: Path) -> None:
@@ -133,8 +133,8 @@ def test_a_river_tile_is_turned_where_it_lies(tmp_path: Path) -> None:
     tile = table.state.river[1]
     use(stage, Press(river_tile(table, tile), "right"), Release(river_tile(table, tile), "right"))
     taken(stage, table, tile)
-    assert table.hand is not None
-    assert table.hand.turn == 1
+    assert table.held is not None
+    assert table.held.turn == 1
 
 
 def test_escape_lifts_the_tile_put_down_and_then_lets_it_go(tmp_path: Path) -> None:
@@ -142,10 +142,10 @@ def test_escape_lifts_the_tile_put_down_and_then_lets_it_go(tmp_path: Path) -> N
     place = a_legal_place(table)
     drag(stage, river_tile(table, place.tile), over(table, place))
     use(stage, Cancel())
-    assert table.hand is not None
-    assert not table.hand.laid
+    assert table.held is not None
+    assert not table.held.laid
     use(stage, Cancel())
-    assert table.hand is None
+    assert table.held is None
     assert stage.scenes.top is table
 
 
@@ -153,7 +153,7 @@ def test_a_second_click_on_the_same_tile_puts_it_back(tmp_path: Path) -> None:
     stage, table = opened(tmp_path)
     tile = taken(stage, table)
     click(stage, river_tile(table, tile))
-    assert table.hand is None
+    assert table.held is None
 
 
 def test_n_goes_to_every_place_where_the_tile_fits_and_round_again(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_n_goes_to_every_place_where_the_tile_fits_and_round_again(tmp_path: Pat
     visited = []
     for _ in range(len(wanted) + 1):
         use(stage, Command("next_target"))
-        hand = table.hand
+        hand = table.held
         assert hand is not None
         assert hand.spot is not None
         verdict = hand.verdict(table.state)
@@ -177,7 +177,7 @@ def test_n_goes_to_every_place_where_the_tile_fits_and_round_again(tmp_path: Pat
 def test_a_tile_is_laid_with_arrows_and_enter(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=9)
     use(stage, Command("next_target"))
-    hand = table.hand
+    hand = table.held
     assert hand is not None
     assert hand.spot is not None
     x, y = hand.spot
@@ -213,8 +213,8 @@ def test_losing_the_focus_lets_go_of_every_held_key_and_button(tmp_path: Path) -
     assert pixels(stage) == before
     start = river_tile(table, table.state.river[0])
     use(stage, Hover(start), Press(start), Hover(table.board.center), FocusLost())
-    assert table.hand is not None
-    assert not table.hand.dragged, "the tile is carried, for no button holds it any more"
+    assert table.held is not None
+    assert not table.held.dragged, "the tile is carried, for no button holds it any more"
 
 
 def test_a_resized_window_keeps_the_tile_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,8 +227,8 @@ def test_a_resized_window_keeps_the_tile_and_goes_on(tmp_path: Path, monkeypatch
         use(stage, Resized())
         assert len(pixels(stage)) == size[0] * size[1] * 3
         assert all(table.board.contains(table.camera.at((x, y))) for x, y in table.still._height)
-        assert table.hand is not None
-        assert table.hand.laid
+        assert table.held is not None
+        assert table.held.laid
     click(stage, widget(table, "Lay it here").rect.center)
     assert table.state.laid[-1] == place
 
@@ -237,4 +237,4 @@ def test_nothing_can_be_taken_while_a_bot_plays(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "bh")
     tile = table.state.river[0]
     use(stage, Press(river_tile(table, tile)), Release(river_tile(table, tile)), Command("next_target"))
-    assert table.hand is None
+    assert table.held is None

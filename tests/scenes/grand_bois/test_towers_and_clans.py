@@ -218,4 +218,4 @@ def test_without_holding_one_press_shows_and_the_next_hides(tmp_path: Path, monk
     click(stage, widget(table, "My clan").rect.center)
     click(stage, river_tile(table, table.state.river[0]))
     assert cards(stage, monkeypatch) == set()
-    assert table.hand is not None, "the input that hides the clan is used"
+    assert table.held is not None, "the input that hides the clan is used"

@@ -26,7 +26,7 @@ from game.scenes.korrigans.pointing import own_korrigan_at
 from game.scenes.korrigans.sky import SkyPlace
 from game.scenes.korrigans.table import Table
 from game.scenes.korrigans.tray import Chip, Pick
-from game.scenes.table.parts import Recap
+from game.scenes.table.recap import Recap
 from game.ui.intents import Command, Confirm, Intent, Tab
 from game.ui.intents import Move as Arrow
 from game.ui.widgets import Button
@@ -45,7 +45,7 @@ def clicks(table: Table, action: Any) -> Iterator[Pos]:
             yield field_spot(table, field)
             yield from _chip(table, action)
         case Troll(between):
-            yield table.plan.at(the_land().crossings[between].at)
+            yield table.plan.spot(the_land().crossings[between].at)
             yield from _chip(table, action)
         case Sun(number) | Cloud(number):
             kind = "sun" if isinstance(action, Sun) else "cloud"

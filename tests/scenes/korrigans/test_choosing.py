@@ -287,7 +287,7 @@ def test_the_leprechaun_takes_the_screen_of_the_card_one_presses(tmp_path: Path)
 def test_the_troll_goes_on_a_border_but_not_into_the_water(tmp_path: Path) -> None:
     """KO-55"""
     stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf", asked="troll", korrigan=0))
-    click(stage, table.plan.at(the_land().crossings["C", "F"].at))
+    click(stage, table.plan.spot(the_land().crossings["C", "F"].at))
     assert stage.overlay.toasts == ("The troll does not stand in the water.",)
     for spot in clicks(table, Troll(("C", "G"))):
         click(stage, spot)

@@ -106,6 +106,6 @@ def test_suns_and_clouds_stand_beside_their_rows_and_columns(plan: Plan) -> None
 def test_a_border_is_found_near_its_middle_and_nowhere_else(plan: Plan) -> None:
     """KO-55: where one presses to put the troll."""
     for pair, crossing in the_land().crossings.items():
-        x, y = plan.at(crossing.at)
+        x, y = plan.spot(crossing.at)
         assert plan.border_at((x + 2, y - 2), 12) == pair
     assert plan.border_at(plan.heart("E"), 12) is None

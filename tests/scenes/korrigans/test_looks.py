@@ -134,7 +134,7 @@ def test_the_advanced_board_does_not_show_whom_its_passages_serve(tmp_path: Path
     for advanced in (True, False):
         state = drawn("C | 0a | gold1 | elf\nseat 0 | behind hare", advanced=advanced)
         stage, table = placed(tmp_path, state)
-        spot = table.plan.at((0, 0))
+        spot = table.plan.spot((0, 0))
         pixels(stage)
         looks.append(stage.surface.subsurface(table.plan.frame).copy())
         assert stage.surface.get_at(spot) is not None

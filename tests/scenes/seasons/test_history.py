@@ -143,7 +143,7 @@ WRITER = """
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
-from game.ui import challenge_history as history
+from game.scenes.seasons.challenge import history
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
 
 session = finish(history.new_session(CODE, "year", SEAT, NOON))

@@ -1,7 +1,9 @@
 """Bots think beside the picture, given a view and nothing else, and are dropped when not wanted.
 
-They think in a process of their own (`game.ai.think`): a thread would share the interpreter with the frames, and
-measured at 1920×1080 frames then took twice as long. Where no process can be had, a thread does it.
+They think in a process of their own, for a thread would share the interpreter with the frames, and measured at
+1920×1080 frames then took twice as long. Where no process can be had, a thread does it. The process is the program
+itself, started with the word `think`: it reads questions from one pipe and writes moves to another, one line of JSON
+each. When the app is gone, so is the pipe, and the process ends.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import IO, Any, Protocol
 
-from game.core.codec import CodecError, decode_action, encode
+from game import shelf
+from game.core.codec import CodecError, decode, decode_action, encode, encode_action
 from game.core.contract import Seat
 from game.core.rng import Rng
 from game.paths import ROOT
@@ -155,3 +158,22 @@ class Thinker:
             return decode_action(question.game.rules.action_types, answer["action"])
         except (OSError, ValueError, KeyError, CodecError):
             return question.choose() if head is self._head else None
+
+
+def think(questions: IO[str] | None = None, answers: IO[str] | None = None) -> int:
+    questions = questions or sys.stdin
+    answers = answers or sys.stdout
+    for line in questions:
+        print(json.dumps(_answer(line)), file=answers, flush=True)
+    return 0
+
+
+def _answer(line: str) -> dict[str, Any]:
+    try:
+        asked = json.loads(line)
+        game = shelf.find(asked["game"])
+        view = decode(game.rules.state_type, asked["view"])
+        bot = game.levels[asked["level"]](game.rules, Rng(asked["luck"]))
+        return {"action": encode_action(bot.choose(view, asked["seat"]))}
+    except Exception as error:  # whatever it is, the app thinks for itself then
+        return {"trouble": f"{type(error).__name__}: {error}"}

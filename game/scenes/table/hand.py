@@ -1,0 +1,38 @@
+"""What hands do: how a game turns intents into acts, and what there is to press next for an act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.contract import Address
+from game.ui.intents import Intent
+
+#: How far the pointer may stray, in units, for a press to be a click and not a drag.
+CLICK = 6
+
+
+class Hand:
+    """What is held and what is half begun. A game's hand extends this; whatever is done is done by the table."""
+
+    #: What the keyboard's cursor is on; None while it is nowhere on the board.
+    cursor: Address | None = None
+
+    def use(self, intent: Intent) -> bool:
+        """An intent for the board. True if it was of use."""
+        return False
+
+    def way_to(self, action: Any) -> Sequence[Address]:
+        """What is pressed next to do this, given what is held; behind it, what else it is about."""
+        return ()
+
+    def targets(self) -> Sequence[Address]:
+        """Where the hand may go now with what it holds: what T shows and N steps through."""
+        return ()
+
+    def says(self, address: Address) -> str:
+        """What using a thing now would mean, or why it cannot be; empty where it means nothing."""
+        return ""
+
+    def drop(self) -> None:
+        """Let go of everything: the position changed."""

@@ -1,0 +1,35 @@
+"""Where things are: what a game's plan answers for the addresses on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from game.core.contract import Address
+
+Pos = tuple[int, int]
+
+
+class Plan:
+    """The board as it lies on the window. A game's plan extends this and is made anew with each layout.
+
+    Things beside the board (seats, cards, buttons) are widgets, which bear their address themselves.
+    """
+
+    def rect(self, address: Address) -> Rect | None:
+        """Where a thing is; None for what is not on the board."""
+        return None
+
+    def at(self, pos: Pos) -> Address | None:
+        """What is at a point, pieces before the ground they stand on."""
+        return None
+
+    def order(self) -> Sequence[Address]:
+        """Everything on the board a cursor may stop at, in reading order."""
+        return ()
+
+    def press(self, address: Address) -> Pos | None:
+        """Where one presses to mean a thing: its middle, unless something else lies there."""
+        rect = self.rect(address)
+        return None if rect is None else rect.center
