@@ -113,7 +113,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--sure", type=float, default=1.64)
     asked = parser.parse_args(arguments)
     game = shelf.find(asked.game)
-    bots = import_module(game.bots_module.format(slug=game.slug))
+    bots = import_module(game.module("ai", "bots"))
     if not hasattr(bots, "WEIGHTS") or not hasattr(bots, "weighing"):
         parser.error(f"the bots of {asked.game} show no weights")
     names = asked.only.split(",") if asked.only else list(asdict(bots.WEIGHTS))

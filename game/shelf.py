@@ -1,9 +1,8 @@
 """The games on the shelf, in the order of the menu. Adding one is adding its line to `GAMES`.
 
-The line names a game; its parts are found where every game has them: `game.rules.<slug>.info.INFO` and `.rules.RULES`,
-`game.ai.<slug>.bots.LEVELS`, `game.text.<slug>.game.TEXT`, its entry in `game.text.covers.COVERS` and
-`game.scenes.<slug>.table.Table`. Parts are loaded when first used, so that the menu shows at once and headless
-commands never load pictures. No folder is listed: frozen builds have none.
+The line names a game; its parts are found where every game has them, in a folder of that name in each layer. Parts are
+loaded when first used, so that the menu shows at once and headless commands never load pictures. No folder is listed:
+frozen builds have none.
 """
 
 from __future__ import annotations
@@ -21,46 +20,61 @@ class Game:
     """A line of the shelf. Where its parts are may be given when a game lives elsewhere (the tests' little game)."""
 
     slug: str
-    info_module: str = "game.rules.{slug}.info"
-    rules_module: str = "game.rules.{slug}.rules"
-    bots_module: str = "game.ai.{slug}.bots"
-    text_module: str = "game.text.{slug}.game"
-    covers_module: str = "game.text.covers"
-    scene_module: str = "game.scenes.{slug}.table"
+    #: The module of a part, by layer (rules, ai, text, scenes) and part.
+    home: str = "game.{layer}.{slug}.{part}"
+    covers: str = "game.text.covers"
     #: Its picture on the menu, under assets/art, and the folder of its rules pages if that is not assets/rules.
     card: str = "cards/{slug}"
     pages: str = ""
+    #: It has a solo challenge, with a button on the menu.
+    challenged: bool = False
+
+    def module(self, layer: str, part: str) -> str:
+        return self.home.format(layer=layer, slug=self.slug, part=part)
+
+    def part(self, layer: str, part: str, name: str) -> Any:
+        return _part(self.module(layer, part), name)
 
     @property
     def info(self) -> GameInfo:
         """What the menu says of a game, without loading its rules."""
-        info: GameInfo = _part(self.info_module.format(slug=self.slug), "INFO")
+        info: GameInfo = self.part("rules", "info", "INFO")
         return info
 
     @property
     def rules(self) -> AnyRules:
-        rules: AnyRules = _part(self.rules_module.format(slug=self.slug), "RULES")
+        rules: AnyRules = self.part("rules", "rules", "RULES")
         return rules
 
     @property
     def levels(self) -> Any:
         """Bot makers by level: see `game.ai.bot`."""
-        return _part(self.bots_module.format(slug=self.slug), "LEVELS")
+        return self.part("ai", "bots", "LEVELS")
 
     @property
     def text(self) -> Any:
         """The text table: see `game.text.contents`."""
-        return _part(self.text_module.format(slug=self.slug), "TEXT")
+        return self.part("text", "game", "TEXT")
+
+    @property
+    def guide_text(self) -> Any:
+        """What its guide says, for games that have one: see `game.text.guides`."""
+        return self.part("text", "guide", "TEXT")
 
     @property
     def cover(self) -> Any:
         """Title and tagline, which the menu shows without loading the game: see `game.text.covers`."""
-        return _part(self.covers_module, "COVERS")[self.slug]
+        return _part(self.covers, "COVERS")[self.slug]
 
     @property
     def table(self) -> Any:
         """The class of the table scene: see `game.scenes.table.table`."""
-        return _part(self.scene_module.format(slug=self.slug), "Table")
+        return self.part("scenes", "table", "Table")
+
+    @property
+    def challenge(self) -> Any:
+        """The page of its solo challenge, for games that have one."""
+        return self.part("scenes", "challenge.page", "Challenge")
 
 
 @cache
@@ -68,7 +82,12 @@ def _part(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 
-GAMES: tuple[Game, ...] = (Game("grand_bois"), Game("seasons"), Game("korrigans"), Game("neta_tanka"))
+GAMES: tuple[Game, ...] = (
+    Game("grand_bois"),
+    Game("seasons", challenged=True),
+    Game("korrigans"),
+    Game("neta_tanka"),
+)
 
 
 class UnknownGame(LookupError):

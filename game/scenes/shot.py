@@ -60,9 +60,9 @@ def _keys(stage: Stage) -> Scene:
 
 
 def _challenge(stage: Stage) -> Scene:
-    from game.scenes.seasons.challenge.page import Challenge
-
-    return Challenge(stage)
+    challenged = next(game for game in shelf.GAMES if game.challenged)
+    scene: Scene = challenged.challenge(stage)
+    return scene
 
 
 PLAIN: dict[str, Callable[[Stage], Scene]] = {

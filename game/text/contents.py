@@ -34,6 +34,8 @@ class GameText:
     #: Options by name, and their choices by "name=choice" ("true" and "false" are spoken by the shell).
     options: Mapping[str, Callable[[], str]]
     choices: Mapping[str, Callable[[], str]]
+    #: The name of the line for points carried over from parts that are over, in a game that has parts.
+    carried: Callable[[], str] = lambda: ""
     #: What a thing is and what lies there, in a sentence or two, from a view; empty for what needs no words.
     words: Callable[[Address, Any, Who], str] = lambda address, view, who: ""
     #: The id of the rule about a thing, as it lies there in a view; None for none in particular.

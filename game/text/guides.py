@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 
 Sentence = Callable[[], str]
 
@@ -18,8 +17,3 @@ class GuideText:
     win: Sentence
     steps: Mapping[str, Sentence]
     farewell: Sentence
-
-
-def guide_text(slug: str) -> GuideText:
-    text: GuideText = import_module(f"game.text.{slug}.guide").TEXT
-    return text

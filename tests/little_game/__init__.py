@@ -26,12 +26,8 @@ from game.shelf import Game
 
 GAME = Game(
     "little_game",
-    info_module="tests.little_game.info",
-    rules_module="tests.little_game.rules",
-    bots_module="tests.little_game.bots",
-    text_module="tests.little_game.text",
-    covers_module="tests.little_game.text",
-    scene_module="tests.little_game.scene",
+    home="tests.little_game.{part}",
+    covers="tests.little_game.game",
     card="app/clearing",
     pages=str(Path(__file__).parent / "pages"),
 )

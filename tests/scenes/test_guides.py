@@ -22,7 +22,6 @@ from game.scenes.shell.pause import Pause
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
-from game.text.guides import guide_text
 from game.text.i18n import set_language
 from game.ui import settings as preferences
 from game.ui.intents import Cancel, Command
@@ -46,7 +45,7 @@ def to_step(stage: Stage, table: TableScene, number: int) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_guide_has_at_most_8_steps_of_at_most_25_words(slug: str, lang: str) -> None:
     set_language(lang)
-    steps, sentences = guide_table(shelf.find(slug)).steps, guide_text(slug).steps
+    steps, sentences = guide_table(shelf.find(slug)).steps, shelf.find(slug).guide_text.steps
     assert 1 < len(steps) <= 8
     assert [step.say for step in steps] == list(sentences)
     for say, sentence in sentences.items():
@@ -59,7 +58,7 @@ def test_a_guide_has_at_most_8_steps_of_at_most_25_words(slug: str, lang: str) -
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_card_says_what_a_game_is_about_in_60_to_80_words(slug: str, lang: str) -> None:
     set_language(lang)
-    text = guide_text(slug)
+    text = shelf.find(slug).guide_text
     words = [word for part in (text.goal, text.turn, text.win) for word in part().split() if re.search(r"\w", word)]
     assert 60 <= len(words) <= 80
     set_language("en")

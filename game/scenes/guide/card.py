@@ -13,7 +13,7 @@ from game.scenes.shell.chrome import back_button, draw_page, page
 from game.scenes.shell.menu import card_picture
 from game.scenes.stage import Stage
 from game.shelf import Game
-from game.text.guides import GuideText, guide_text
+from game.text.guides import GuideText
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, rows
@@ -32,7 +32,7 @@ class AboutCard(Scene):
     def __init__(self, stage: Stage, game: Game) -> None:
         super().__init__(stage)
         self.game = game
-        self.text = guide_text(game.slug)
+        self.text: GuideText = game.guide_text
         #: A table nobody sits at: its board is shown as it looks in the middle of a game.
         self._table = game.table(stage, game, played_through(game))
         self._table.session.on_change = None

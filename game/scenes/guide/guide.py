@@ -22,7 +22,7 @@ from game.scenes.guide.lights import Light, lights_for, reveal, scroll_to
 from game.scenes.guide.table import Deed, GuideTable, Step, guide_table
 from game.scenes.stage import Stage
 from game.shelf import Game
-from game.text.guides import guide_text
+from game.text.guides import GuideText
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.theme import TOUCH
@@ -53,7 +53,7 @@ class Guide:
         self.table = table
         self.plan = plan
         self.at = progress
-        self.text = guide_text(plan.slug)
+        self.text: GuideText = table.game.guide_text
         self.finished = False
         self._since: float | None = None
         self._bubble: Bubble | None = None

@@ -26,7 +26,7 @@ class Count:
         return self.session.seats[seat].name
 
     def line_name(self, code: str) -> str:
-        return _("Earlier seasons") if code == CARRIED else self.text.lines[code]()
+        return self.text.carried() if code == CARRIED else self.text.lines[code]()
 
     def points(self, seat: Seat, code: str) -> int:
         sheet = self.sheets[seat]

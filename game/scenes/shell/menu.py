@@ -150,8 +150,9 @@ class Menu(Scene):
                 children.append(self._learn_button(card, game))
         bar = Rect(area.centerx - min(area.w, u(900)) // 2, y + whole - foot, min(area.w, u(900)), foot)
         entries = [("saves", _("Saved games"), self._saves), ("settings", _("Settings"), self._settings)]
-        if any(game.slug == "seasons" for game in shelf.GAMES):
-            entries.insert(0, ("calendar", _("Seasons challenge"), self._challenge))
+        for game in shelf.GAMES:
+            if game.challenged:
+                entries.insert(0, ("calendar", game.cover.challenge(), self._challenge(game)))
         entries.append(("quit", _("Quit"), self._quit))
         for cell, (icon, text, act) in zip(columns(bar, [Share()] * len(entries), u(GAP)), entries, strict=True):
             children.append(Button(cell, text, act, icon=icon))
@@ -229,10 +230,8 @@ class Menu(Scene):
 
         self.stage.scenes.push(SettingsScene(self.stage))
 
-    def _challenge(self) -> None:
-        from game.scenes.seasons.challenge.page import Challenge
-
-        self.stage.scenes.push(Challenge(self.stage))
+    def _challenge(self, game: shelf.Game) -> Callable[[], None]:
+        return lambda: self.stage.scenes.push(game.challenge(self.stage))
 
     def _quit(self) -> None:
         self.stage.running = False

@@ -249,4 +249,5 @@ TEXT = GameText(
     tie_breaks={"fewer_penalties": lambda: _("The tie goes to the player with fewer penalties.")},
     options={"season": lambda: _("Season")},
     choices={f"season={season}": name for season, name in SEASONS.items()},
+    carried=lambda: _("Earlier seasons"),
 )

@@ -22,7 +22,7 @@ from game.ui.theme import HEADING, NUMBER, SMALL, mix
 from game.ui.widgets import Button, Widget
 from tests.little_game.actions import Dig, Gather, Hide, Rest, Roll
 from tests.little_game.content import SPOTS
-from tests.little_game.text import say
+from tests.little_game.game import say
 
 
 @dataclass(eq=False, slots=True)
