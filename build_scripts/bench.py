@@ -2,7 +2,7 @@
 
 Windows are opened on a private screen (Xvfb), so nothing else draws there. The built programs are measured as well if
 `build.py` has made them. `--peer` measures catanatron beside us, in an environment of its own under build/. The last
-figures of every part are kept in build/bench.json; `--readme` writes them into the README.
+figures of every part are kept in build/bench.json; `--figures` writes them into figures.md.
 """
 
 import sys
@@ -27,7 +27,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from build_scripts import bench_actions, bench_grand_bois, bench_readme, bench_strength, bench_window, build
+from build_scripts import bench_actions, bench_grand_bois, bench_figures, bench_strength, bench_window, build
 from build_scripts.naming import release
 from game import shelf
 
@@ -59,13 +59,13 @@ def main(words: list[str]) -> int:
     parser.add_argument("--rest", type=float, default=20, help="for the window at rest (20)")
     parser.add_argument("--runs", type=int, default=5, help="starts whose median is the first frame (5)")
     parser.add_argument("--matches", type=int, default=4, help="games of each two levels of bots (4)")
-    parser.add_argument("--readme", action="store_true", help="write the last figures of every part into the README")
+    parser.add_argument("--figures", action="store_true", help="write the last figures of every part into figures.md")
     asked = parser.parse_args(words)
     for part in asked.parts:
         if part not in PARTS:
             parser.error(f"there is no part {part}")
     found: dict[str, Any] = {"system": system()}
-    for part in asked.parts or ([] if asked.readme and KEPT.exists() else PARTS):
+    for part in asked.parts or ([] if asked.figures and KEPT.exists() else PARTS):
         try:
             found[part] = PARTS[part](asked)
         except (OSError, bench_window.NoAnswer, environment.Trouble) as error:
@@ -74,9 +74,9 @@ def main(words: list[str]) -> int:
     if len(found) > 1:
         environment.write(KEPT, json.dumps({**kept(), **found}, indent=1).encode())
         print(json.dumps(found, indent=1))
-    if asked.readme:
-        bench_readme.write(kept())
-        print("The README has the figures.", file=sys.stderr)
+    if asked.figures:
+        bench_figures.write(kept())
+        print("build_scripts/figures.md has the figures.", file=sys.stderr)
     return 0
 
 

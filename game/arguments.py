@@ -95,7 +95,7 @@ def _at(command: argparse.ArgumentParser) -> None:
 
 
 def _json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="for programs: the shape the README documents")
+    command.add_argument("--json", action="store_true", help="for programs: the shape game/headless/json.md promises")
 
 
 def _levels(text: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The bench's arithmetic and its table in the README. What it measures is not asserted: machines differ."""
+"""The bench's arithmetic and its table in figures.md. What it measures is not asserted: machines differ."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import bench, bench_readme, bench_strength
+from build_scripts import bench, bench_figures, bench_strength
 from build_scripts.environment import ROOT
 
 FOUND = {
@@ -25,19 +25,19 @@ FOUND = {
 
 
 def test_the_readme_has_the_place_for_the_figures() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
-    assert text.count(bench_readme.BEGIN) == text.count(bench_readme.END) == 1
+    text = (ROOT / "build_scripts" / "figures.md").read_text("utf-8")
+    assert text.count(bench_figures.BEGIN) == text.count(bench_figures.END) == 1
 
 
 def test_figures_are_written_between_the_markers_and_again_over_themselves(tmp_path: Path) -> None:
-    path = tmp_path / "README.md"
-    path.write_text(f"before\n{bench_readme.BEGIN}\nyesterday\n{bench_readme.END}\nafter\n", "utf-8")
-    bench_readme.write(FOUND, path)
+    path = tmp_path / "figures.md"
+    path.write_text(f"before\n{bench_figures.BEGIN}\nyesterday\n{bench_figures.END}\nafter\n", "utf-8")
+    bench_figures.write(FOUND, path)
     once = path.read_text("utf-8")
-    bench_readme.write(FOUND, path)
+    bench_figures.write(FOUND, path)
     assert path.read_text("utf-8") == once
     assert once.startswith("before\n")
-    assert once.endswith(f"{bench_readme.END}\nafter\n")
+    assert once.endswith(f"{bench_figures.END}\nafter\n")
     assert "yesterday" not in once
     for row in (
         "| first frame, from source | 0.31 s | 0.5 s |",
@@ -51,10 +51,10 @@ def test_figures_are_written_between_the_markers_and_again_over_themselves(tmp_p
 
 
 def test_a_readme_without_the_place_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "README.md"
+    path = tmp_path / "figures.md"
     path.write_text("nothing", "utf-8")
     with pytest.raises(ValueError, match="no place"):
-        bench_readme.write(FOUND, path)
+        bench_figures.write(FOUND, path)
     assert path.read_text("utf-8") == "nothing"
 
 

@@ -1,4 +1,4 @@
-"""The figures of the last bench as a table in the README, between two markers."""
+"""The figures of the last bench as a table in figures.md, between two markers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 from build_scripts.environment import ROOT
 
-BEGIN, END = "<!-- figures: written by build_scripts/bench.py --readme -->", "<!-- end of figures -->"
-README = ROOT / "README.md"
+BEGIN, END = "<!-- figures: written by build_scripts/bench.py --figures -->", "<!-- end of figures -->"
+FIGURES = ROOT / "build_scripts" / "figures.md"
 
 
-def write(found: dict[str, Any], path: Path = README) -> None:
+def write(found: dict[str, Any], path: Path = FIGURES) -> None:
     """Put the table there. Raises ValueError if the markers are gone."""
     text = path.read_text("utf-8")
     if text.count(BEGIN) != 1 or text.count(END) != 1:
