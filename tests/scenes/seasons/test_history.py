@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from game.core.files import write_file
 from game.core.saves import SaveError
-from game.core.store import write_file
 from game.rules.seasons.challenge import daily, free, result, weekly
 from game.scenes.seasons.challenge import history
 from game.text.i18n import set_language
@@ -143,7 +143,7 @@ WRITER = """
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
-from game.ui import challenge_history as history
+from game.scenes.seasons.challenge import history
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
 
 session = finish(history.new_session(CODE, "year", SEAT, NOON))
