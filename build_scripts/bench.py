@@ -27,7 +27,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from build_scripts import bench_actions, bench_grand_bois, bench_figures, bench_strength, bench_window, build
+from build_scripts import bench_actions, bench_figures, bench_grand_bois, bench_strength, bench_window, build
 from build_scripts.naming import release
 from game import shelf
 

@@ -26,7 +26,7 @@ from collections.abc import Callable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import drills_faults, drills_kills, drills_memory, drills_window
+from build_scripts import drills_faults, drills_games, drills_kills, drills_memory, drills_window
 from build_scripts.drills_folder import Loss
 
 
@@ -51,7 +51,9 @@ DRILLS: dict[str, Callable[[argparse.Namespace], str]] = {
     "missing_folder": lambda asked: drills_faults.missing_folder(),
     "home_is_a_file": lambda asked: drills_faults.home_is_a_file(),
     "settings_unwritable": lambda asked: drills_faults.settings_unwritable(),
-    "two_copies": lambda asked: drills_faults.two_copies(asked.evenings),
+    "held_file": lambda asked: drills_faults.held_file(),
+    "branches": lambda asked: drills_games.branches(asked.steps, asked.seed),
+    "copies": lambda asked: drills_faults.copies(asked.evenings),
     "clock_going_back": lambda asked: drills_faults.clock_going_back(),
     "no_audio_device": lambda asked: drills_faults.no_audio_device(),
     "lost_display": lambda asked: drills_window.lost_display(),
@@ -69,7 +71,8 @@ def main(words: list[str]) -> int:
     parser.add_argument("drills", nargs="*", metavar="DRILL", help=f"only these: {', '.join(DRILLS)}")
     parser.add_argument("--kills", type=int, default=1000, help="over the four games (1000)")
     parser.add_argument("--window-kills", type=int, default=20, help="of the app in its window (20)")
-    parser.add_argument("--evenings", type=int, default=4, help="with two copies at once (4)")
+    parser.add_argument("--evenings", type=int, default=4, help="with several copies at once (4)")
+    parser.add_argument("--steps", type=int, default=60, help="of saving, opening and beginning again, a game (60)")
     parser.add_argument("--files", type=int, default=24, help="of the program, removed one at a time (24)")
     parser.add_argument("--games", type=int, default=100, help="in one process, its memory watched (100)")
     parser.add_argument("--seed", type=int, default=1)

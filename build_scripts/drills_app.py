@@ -161,12 +161,25 @@ def back_in_time(home: Path) -> None:
         os.utime(path, (late, late))
 
 
+def hold(home: Path) -> None:
+    """From now on another program has the autosaves open, on a system where that forbids to replace them."""
+    really = os.replace
+
+    def replace(source: Path, target: Path) -> None:
+        if Path(target).parent.name == "autosave" and Path(target).suffix == ".json":
+            raise PermissionError(13, "used by another process", str(target))
+        really(source, target)
+
+    os.replace = replace  # type: ignore[assignment]
+
+
 FAULTS: dict[str, dict[int, Fault]] = {
     "none": {},
     "full": {5: fill},
     "full_and_mended": {5: fill, 10: make_room},
     "removed": {5: remove},
     "clock": {5: back_in_time},
+    "held": {5: hold},
 }
 
 

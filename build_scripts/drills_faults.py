@@ -133,6 +133,18 @@ def home_is_a_file() -> str:
     return "1 game played where no folder can be made, and the person told so"
 
 
+def held_file(slugs: Sequence[str] = SLUGS) -> str:
+    """Another program does not let go of the autosave: the person is told, and the next start has everything."""
+    for slug in slugs:
+        with home_folder() as home:
+            seen = evening(home, slug, "--actions", "9", "--fault", "held")
+            expect(len(seen["toasts"]) == 1 and "holds the file" in seen["toasts"][0], seen)
+            expect(seen["kept"] == [1, 9], seen)
+            seen = evening(home, slug, "--actions", "3")
+            expect(seen["kept"] == [1, 12] and not seen["toasts"] and not litter(home), seen)
+    return f"{len(slugs)} games whose file another program holds, found whole at the next start"
+
+
 def settings_unwritable() -> str:
     with home_folder() as home:
         (home / "settings.json").mkdir()
@@ -151,26 +163,29 @@ def clock_going_back() -> str:
             expect(seen["kept"] == [1, 10], seen)
             seen = evening(home, slug, "--actions", "5")
             expect(seen["kept"] == [1, 15], seen)
+            expect(store_in(home).open_games()[0].name == slug, f"{slug} is not what Continue offers")
         expect(len(store_in(home).list()) == len(SLUGS) and not litter(home), litter(home))
     return f"{len(SLUGS)} games go on although every file seems to come from next year"
 
 
-def two_copies(rounds: int = 3) -> str:
-    """Two copies play the same title at once, as two new games and as one game opened twice: every game is kept."""
+def copies(rounds: int = 3) -> str:
+    """Copies play the same title at once, as three new games and as one game opened twice: every game is kept."""
     games = 0
     for number in range(rounds):
         slug = SLUGS[number % len(SLUGS)]
         with home_folder() as home:
-            both = [_beside(home, slug, "--actions", "12", "--seed", str(seed)) for seed in (11, 22)]
-            ended = {tuple(seen["end"]) for seen in map(_ended, both)}
-            expect(ended <= _kept_in(home, slug) and len(ended) == 2, (ended, _kept_in(home, slug)))
+            three = [_beside(home, slug, "--actions", "12", "--seed", str(seed)) for seed in (11, 22, 44)]
+            ended = {tuple(seen["end"]) for seen in map(_ended, three)}
+            expect(ended <= _kept_in(home, slug) and len(ended) == 3, (ended, _kept_in(home, slug)))
             left = evening(home, slug, "--actions", "2", "--seed", "33")
             both = [_beside(home, slug, "--actions", "9") for _ in range(2)]
             ended |= {tuple(seen["end"]) for seen in map(_ended, both)} | {(33, left["actions"])}
-            expect({(seed, min(n for s, n in ended if s == seed)) for seed in (11, 22)} <= _kept_in(home, slug), ended)
+            expect(
+                {(seed, min(n for s, n in ended if s == seed)) for seed in (11, 22, 44)} <= _kept_in(home, slug), ended
+            )
             expect(not litter(home), litter(home))
             games += len(_kept_in(home, slug))
-    return f"{games} games kept of {rounds} evenings with two copies at once"
+    return f"{games} games kept of {rounds} evenings with several copies at once"
 
 
 def _beside(home: Path, slug: str, *words: str) -> subprocess.Popen[str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import shelf
-from game.core.store import Store, tidy
+from game.core.autosaves import Autosaves
+from game.core.files import tidy
+from game.core.store import Store
 
 
 class Loss(AssertionError):
@@ -13,13 +15,15 @@ class Loss(AssertionError):
 
 
 def store_in(home: Path) -> Store:
-    """The saved games as the program finds them when it starts, which tidies first."""
+    """The saved games as the program finds them when it starts, which tidies first and puts back what was shown."""
     for own in (home, home / "challenge", home / "guides"):
         tidy(own)
-    return Store(home / "saves", lambda slug: shelf.find(slug).rules, app="drill")
+    store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="drill")
+    Autosaves(store, lambda slug: slug).recover()
+    return store
 
 
 def litter(home: Path) -> list[str]:
     """Files that a whole folder does not have: halves of writes, and saves set aside as damaged."""
-    suffixes = (".part", ".corrupt", ".newer")
+    suffixes = (".part", ".held", ".corrupt", ".newer")
     return sorted(str(path.relative_to(home)) for path in home.rglob("*") if path.suffix in suffixes)

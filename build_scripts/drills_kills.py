@@ -21,6 +21,7 @@ from pathlib import Path
 from build_scripts.drills_folder import Loss, litter, store_in
 from game import shelf
 from game.core.contract import Setup
+from game.core.journal import Journal
 from game.core.rng import Rng
 from game.core.saves import SaveError, write_text
 from game.core.session import SeatInfo, Session
@@ -108,7 +109,8 @@ def _live(home: Path, slug: str, rng: Rng, finished: Session, told: int) -> None
     def failed(error: SaveError) -> None:
         raise error
 
-    store, keeper = store_in(home), Keeper(failed)
+    store = store_in(home)
+    keeper = Keeper(failed, journal=Journal(store.folder))
     settings = preferences.load(home)
     number = int(settings.setups.get("drill", 0))
 
@@ -122,7 +124,7 @@ def _live(home: Path, slug: str, rng: Rng, finished: Session, told: int) -> None
         match rng.below(20):
             case 0 | 1:
                 name = f"evening {rng.below(SLOTS)}"
-                store.save(session, name)
+                store.save(session, name, over=True)
                 tell("slot", name, session.setup.seed, session.action_count)
             case 2 | 3:
                 number += 1
@@ -141,9 +143,9 @@ def _live(home: Path, slug: str, rng: Rng, finished: Session, told: int) -> None
                 decision = session.decision()
                 if decision is not None:
                     session.act(rng.choice(session.legal(decision.seat)))
+                tell("played", session.setup.seed, session.action_count)  # it may be on the screen now
                 if roll % 2:  # else several actions may wait for the disk, as when bots are quick
                     keeper.flush()
-                    tell("played", session.setup.seed, session.action_count)
 
 
 def _new(game: shelf.Game, seed: int, keep: object) -> Session:

@@ -25,6 +25,15 @@ from game.core.rng import Rng
 SIZES = ((320, 240), (3840, 2160), (640, 480), (1920, 1080), (320, 240))
 
 
+#: The app on a disk that takes its time, as one that turns does.
+SLOWLY = """
+import os, runpy, time
+sync = os.fsync
+os.fsync = lambda file: (time.sleep(0.05), sync(file))[1]
+runpy.run_module("game", run_name="__main__")
+"""
+
+
 def _need_screen() -> None:
     if os.name == "nt" or tools_missing():
         raise Unable("Xvfb and xdotool are needed")
@@ -35,19 +44,25 @@ def playing(
     home: Path, slug: str, screen: str, command: Sequence[str] = (sys.executable, "-m", "game")
 ) -> Iterator[Hands]:
     """The app in its window, bots at the table: it goes on with the game in the autosave."""
+    with _program(home, screen, command) as hands:
+        hands.find()
+        hands.keys("Tab", "Return")
+        yield hands
+
+
+@contextmanager
+def _program(home: Path, screen: str, command: Sequence[str], asked: str = "") -> Iterator[Hands]:
+    """The app in its window. `asked`: what it is to tell of itself, see `game.measuring`."""
     if not (home / "settings.json").exists():
         kept = {"language": "en", "window": [1280, 720], "speed": "instant", "muted": True}
         (home / "settings.json").write_text(json.dumps(kept), "utf-8")
     here = {**os.environ, "DISPLAY": screen, "CLAIRIERE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
-    here["PYTHONPATH"] = str(ROOT)
+    here.update(PYTHONPATH=str(ROOT), CLAIRIERE_BENCH=asked)
     for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         here.pop(name, None)
     program = subprocess.Popen(command, env=here, cwd=ROOT, stderr=subprocess.PIPE)
-    hands = Hands(program, here)
     try:
-        hands.find()
-        hands.keys("Tab", "Return")
-        yield hands
+        yield Hands(program, here)
     finally:
         if program.poll() is None:
             program.kill()
@@ -68,32 +83,58 @@ def _went_on(home: Path, slug: str, before: tuple[int, int]) -> bool:
 
 
 def _begin(home: Path, slug: str, seed: int) -> None:
-    store_in(home).autosave(bots(slug, seed))
+    session = bots(slug, seed)
+    session.identity = f"drill {seed}"
+    store_in(home).autosave(session)
 
 
 def kills(count: int = 8, seed: int = 1, slugs: Sequence[str] = SLUGS) -> str:
-    """Killed while bots play: the next start goes on from there, never from before."""
+    """Killed while bots play at full speed: the next start has every action that had been on the screen."""
     _need_screen()
-    rng, actions = Rng(seed), 0
+    rng, actions, total = Rng(seed), 0, -(-count // len(slugs)) * len(slugs)
     with private_screen("1280x720") as screen:
         for slug in slugs:
             with home_folder() as home:
-                _begin(home, slug, 1)
-                for number in range(-(-count // len(slugs))):
-                    before = _standing(home, slug)
-                    with playing(home, slug, screen) as hands:
-                        hands.wait_for("the first action", partial(_went_on, home, slug, before))
-                        time.sleep(rng.below(600) / 1000)
-                        os.kill(hands.program.pid, signal.SIGKILL)
-                        hands.program.wait()
-                    now = _standing(home, slug)
-                    expect(now >= before, (before, now))
-                    expect(not litter(home) and not (home / "crash-report.txt").exists(), litter(home))
-                    actions += now[1] - before[1] if now[0] == before[0] else 0
+                _begin(home, slug, seed)
+                for number in range(total // len(slugs)):
+                    command = ("-c", SLOWLY) if number % 2 else ("-m", "game")
+                    actions += _killed_once(home, slug, screen, command, rng.below(400) / 1000)
                     session = store_in(home).open_autosave(slug)
-                    if session is not None and session.over:
-                        _begin(home, slug, number + 2)
-    return f"{-(-count // len(slugs)) * len(slugs)} kills of the app in its window, {actions} actions between them kept"
+                    if session is None or session.over:
+                        _begin(home, slug, seed + number + 1)
+    return f"{total} kills of the app in its window, {actions} actions shown between them and found again"
+
+
+def _killed_once(home: Path, slug: str, screen: str, command: Sequence[str], moment: float) -> int:
+    """Go on with the game, kill the app so many seconds after it has shown an action; how many it had shown."""
+    before, told = _standing(home, slug), home / "shown"
+    told.write_bytes(b"")
+    with _program(home, screen, (sys.executable, *command), f"shown:{slug}:{told}") as hands:
+        hands.wait_for("an action on the screen", lambda: last_shown(told)[1] > before[1])
+        time.sleep(moment)
+        _wait_for_another_frame(told)  # the worst moment is the one after a picture
+        os.kill(hands.program.pid, signal.SIGKILL)
+        hands.program.wait()
+    identity, count = last_shown(told)
+    session = store_in(home).open_autosave(slug)
+    expect(session is not None and not session.diverged, f"{slug}: the autosave is gone")
+    assert session is not None
+    expect(session.identity == identity and session.action_count >= count, (slug, count, session.action_count))
+    expect(not litter(home) and not (home / "crash-report.txt").exists(), litter(home))
+    return count - before[1]
+
+
+def _wait_for_another_frame(told: Path) -> None:
+    size, until = told.stat().st_size, time.monotonic() + 0.25
+    while told.stat().st_size == size and time.monotonic() < until:
+        time.sleep(0.0005)
+
+
+def last_shown(told: Path) -> tuple[str, int]:
+    """Of which game the last frame was, and after how many actions; whole lines only."""
+    lines = told.read_text("ascii").split("\n")[:-1]
+    identity, _, count = lines[-1].rpartition(" ") if lines else ("", "", "-1")
+    return identity, int(count)
 
 
 def lost_display(slugs: Sequence[str] = SLUGS) -> str:

@@ -1,9 +1,10 @@
-"""Random play, random hands and bent files: `python3 build_scripts/fuzz.py [actions] [intents] [files]`.
+"""Random play, random hands, bent files, secrets: `fuzz.py [actions] [intents] [files] [secrets]`.
 
 `actions` plays each game at random with every player count and option and asks every position for its violations and
 what the contract promises (one position in 50 is looked at more closely: codec, views, scores). `intents` gives random
 clicks, drags, keys, text and gamepad to every scene and then looks for the way home. `files` reads bent saves,
-settings, codes, results and actions. A run is repeated by its seed. The exit code is 1 if anything was found.
+settings, codes, results and actions. `secrets` gives the same hands to pairs of tables that differ only in what
+somebody may not know. A run is repeated by its seed. The exit code is 1 if anything was found.
 """
 
 import sys
@@ -26,11 +27,11 @@ from collections.abc import Iterator
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import fuzz_actions, fuzz_files, fuzz_intents
+from build_scripts import fuzz_actions, fuzz_files, fuzz_intents, fuzz_secrets
 from game import shelf
 
-FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble)
-PARTS = ("actions", "intents", "files")
+FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble, fuzz_secrets.Leak)
+PARTS = ("actions", "intents", "files", "secrets")
 
 
 def actions(asked: argparse.Namespace) -> Iterator[str]:
@@ -56,6 +57,18 @@ def files(asked: argparse.Namespace) -> Iterator[str]:
         yield f"{kind}: {found['bent']:,} bent, {found['still_worked']:,} still worked, the others were refused"
 
 
+def secrets(asked: argparse.Namespace) -> Iterator[str]:
+    for slug in asked.game or [game.slug for game in shelf.GAMES]:
+        found = fuzz_secrets.fuzz(asked.pairs, asked.seed, [slug])
+        yield (
+            f"{slug}: {found['pairs']:,} pairs through {found['steps']:,} steps, {found['compared']:,} times compared "
+            f"({found['pictures']:,} pictures) "
+            f"after {found['viewers']:,} changes of viewer, {found['curtains']:,} curtains, {found['refusals']:,} "
+            f"refusals, {found['answers']:,} answers and {found['peeks']:,} peeks: no difference "
+            f"({found['seconds']:.0f} s)"
+        )
+
+
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
@@ -64,6 +77,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--game", action="append", choices=[game.slug for game in shelf.GAMES], help="only this one")
     parser.add_argument("--steps", type=int, default=100_000, help="of random hands (100,000)")
     parser.add_argument("--files", type=int, default=10_000, help="of each kind (10,000)")
+    parser.add_argument("--pairs", type=int, default=2_500, help="of tables of each game (2,500)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
     for part in asked.parts:
@@ -72,7 +86,7 @@ def main(words: list[str]) -> int:
     worked = True
     for part in asked.parts or PARTS:
         try:
-            for line in {"actions": actions, "intents": intents, "files": files}[part](asked):
+            for line in {"actions": actions, "intents": intents, "files": files, "secrets": secrets}[part](asked):
                 print(line, flush=True)
         except FOUND as found:
             print(f"FOUND: {found}", flush=True)

@@ -20,8 +20,8 @@ os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 import pygame
 
 from game import measuring, paths
+from game.core.files import write_file
 from game.core.saves import SaveError
-from game.core.store import write_file
 from game.headless import words
 from game.scenes.base import Scene
 from game.scenes.stage import Stage
@@ -102,6 +102,7 @@ class App:
         stage.update(clock() * 1000)
         self._show()
         measuring.first_frame(self)
+        measuring.goes_on(self)
         self._gamepads = _open_gamepads()
         if measuring.frames(self):
             return 0
@@ -167,6 +168,8 @@ class App:
             pygame.display.flip()
         elif parts:
             pygame.display.update(parts)
+        if parts and measuring.ASKED:
+            measuring.shown(self.stage)
         return bool(parts)
 
     def _rest(self, now: float) -> float:

@@ -3,6 +3,9 @@
 `frames:SECONDS`, `frames:SECONDS:GAME` or `frames:SECONDS:GAME:LEVEL` lets bots play a game at the table and prints how
 long each turn of the loop took that drew something, or worked for a millisecond or more, as {"frames": [seconds, …]}.
 With `:whole` at its end every turn draws the whole window.
+
+`shown:GAME:FILE` goes on with the game that was left and writes into the file, after each frame, which game it was of
+and after how many actions: what the drills compare with what is found after a kill.
 """
 
 from __future__ import annotations
@@ -58,6 +61,24 @@ def frames(app: App) -> bool:
     times = times[min(30, len(times) // 3) :]
     print(json.dumps({"frames": [round(took, 6) for took in times]}), flush=True)
     return True
+
+
+def goes_on(app: App) -> None:
+    """Open the game whose frames are to be told of."""
+    kind, *words = ASKED.split(":", 2)
+    if kind == "shown":
+        from game.scenes.opening import open_autosave
+
+        app.stage.scenes.reset(open_autosave(app.stage, words[0]))
+
+
+def shown(stage: Stage) -> None:
+    """A frame stands on the screen."""
+    kind, *words = ASKED.split(":", 2)
+    session = getattr(stage.scenes.top, "session", None)
+    if kind == "shown" and isinstance(session, Session):
+        with open(words[1], "ab", buffering=0) as file:
+            file.write(f"{session.identity} {session.action_count}\n".encode())
 
 
 def _bots_at_table(stage: Stage, slug: str, level: str) -> Scene:

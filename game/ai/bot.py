@@ -12,7 +12,9 @@ To give a new game its opponents, write `game/ai/<slug>/bots.py` with
 3. an `imagine` for the `SearchBot`, if what the others did tells what they hide: worlds drawn as likely as they are.
 
 Then let the levels meet, `python3 build_scripts/matches.py <slug> hard normal`, and tune what the evaluation weighs
-with `build_scripts/tune.py`. `tests/ai/test_poison.py` plays every level of every game on the shelf.
+with `build_scripts/tune.py`. `tests/ai/test_poison.py` plays every level of every game on the shelf, and
+`tests/ai/test_same_play.py` says when one of them plays otherwise than before, or than on another Python: fractions are
+added up with `game.core.sums.plain_sum`.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 
 #: How good a full state is for a seat; larger is better.
 Evaluate = Callable[[Any, Seat], float]
@@ -49,7 +50,7 @@ class GreedyBot:
             return [(actions[0], 0.0)]
         worlds = [self.rules.determinize(view, seat, self.rng) for _ in range(self.guesses)]
         worth = [
-            sum(self.evaluate(self.rules.apply(world, action).state, seat) for world in worlds) / self.guesses
+            plain_sum(self.evaluate(self.rules.apply(world, action).state, seat) for world in worlds) / self.guesses
             for action in actions
         ]
         best_first = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)

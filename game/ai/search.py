@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any
 
+from game.ai.bot import Bot
 from game.ai.greedy import Evaluate
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 
 #: What whoever has the decision in a full state does, quickly.
 Policy = Callable[[Any, Rng], Any]
@@ -49,7 +52,7 @@ class Tried:
     def mean(self, worlds: int | None = None) -> float:
         """Over the first so many worlds; None: over all it was tried in."""
         some = self.worth[:worlds]
-        return sum(some) / max(len(some), 1)
+        return plain_sum(some) / max(len(some), 1)
 
 
 class SearchBot:
@@ -125,7 +128,8 @@ class SearchBot:
         """The actions whose immediate result looks best, the best of them first."""
         worlds = [self.imagine(view, seat, self.rng) for _ in range(self.budget.glances)]
         worth = [
-            sum(self.glance(self.rules.apply(world, action).state, seat) for world in worlds) for action in actions
+            plain_sum(self.glance(self.rules.apply(world, action).state, seat) for world in worlds)
+            for action in actions
         ]
         best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)[: self.budget.shortlist]
         return [actions[number] for number in best]
@@ -142,6 +146,14 @@ class SearchBot:
             state = self.rules.apply(state, self.policy(state, rng)).state
             decisions += 1
         return self.evaluate(state, seat)
+
+
+def unhurried(bot: Bot) -> Bot:
+    """The same bot without a cap on its time: what it counts alone decides how long it thinks, on any machine."""
+    thinker: Any = bot
+    if isinstance(getattr(bot, "budget", None), Budget):
+        thinker.budget = replace(thinker.budget, seconds=inf)
+    return bot
 
 
 def greedy_policy(rules: AnyRules, evaluate: Evaluate, tries: int) -> Policy:

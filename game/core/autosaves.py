@@ -1,24 +1,27 @@
 """Autosaves that never cost another game: there is one for each title, and two games may want it.
 
-A game left unfinished and another begun: the unfinished one is moved among the named games before the new one takes its
-place. Two copies of the program at once: the first to play a title holds its autosave (by a lock that the system opens
-when the copy ends, however it ends), and the other keeps its game among the named ones.
+A game may be written over what we last saw there of the same game, and over what it contains itself. Any other that was
+played and is not over is moved among the named games first. Two copies of the program at once: the first to play a
+title holds its autosave, and the other keeps its game among the named ones.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-from game.core.saves import Header, SaveError, read_header
-from game.core.store import SUFFIX, Store, read_file, write_file
+from game.core.files import newest, stamp, write_file
+from game.core.journal import Entry, left_behind
+from game.core.locks import lock
+from game.core.saves import Envelope, SaveError, contains, digest_in, read_envelope
+from game.core.store import Seen, Store, read_file
 
 #: What is kept beside a save and moves with it.
-BESIDE = (SUFFIX, ".png")
+BESIDE = (".png",)
 
 #: The locks this process holds. They stay for as long as it lives.
 _held: dict[Path, IO[bytes]] = {}
@@ -34,83 +37,93 @@ class Note:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """What a place held when we last wrote it: which game, and the file itself."""
-
-    game: str
-    file: tuple[int, int]
-
-
 class Autosaves:
     """`title` gives a game's name, in the person's language, for what is moved."""
 
     def __init__(self, store: Store, title: Callable[[str], str]) -> None:
         self.store = store
         self.title = title
-        self._ours: dict[Path, _Written] = {}
         self._elsewhere: dict[tuple[Path, str], Path] = {}
+        self._last: Path | None = None
 
-    def write(self, path: Path, text: str) -> Note | None:
+    def write(self, path: Path, text: str, waits: Sequence[float] = ()) -> Note | None:
         """Write a save there, or where nothing is lost by it. Other files than autosaves are simply written."""
         if path != self.store.autosave_path(path.stem):
-            write_file(path, text)
+            write_file(path, text, waits)
             return None
-        game, note = _which_game(text), None
-        target = self._elsewhere.get((path, game), path)
-        if target == path and self._ours.get(path) != _Written(game, _file(path)):
-            target, note = self._place(path, game, read_header(text.encode()))
-        write_file(target, text)
-        if target == path:
-            self._ours[path] = _Written(game, _file(path))
+        identity, note = _identity(text), None
+        target = self._elsewhere.get((path, identity), path)
+        if target == path and self.store.seen.get(path) != Seen(identity, stamp(path)):
+            target, note = self._place(path, text)
+        try:
+            write_file(target, text, waits)
+        finally:  # where another program holds the file, ours is beside it
+            if target == path:
+                self.store.seen[path] = Seen(identity, stamp(path))
+        if target == path and path != self._last:
+            self._last = path
+            self.store.note_played(path)
         return note
 
-    def _place(self, path: Path, game: str, ours: Header) -> tuple[Path, Note | None]:
-        """Where a game goes that has not been written there yet, or over which somebody else wrote."""
+    def ours(self, path: Path) -> bool:
+        """This copy of the program has the autosave; what one goes on with from another's is a branch."""
+        return _hold(path)
+
+    def recover(self) -> list[Note]:
+        """Put in place what programs that were killed had shown and not yet saved."""
+        notes: list[Note | None] = []
+        held = set(_held)
+        for entries in left_behind(self.store.folder):
+            for path in dict.fromkeys(entry.path for entry in entries):
+                with contextlib.suppress(SaveError):
+                    notes.append(self._recover(path, [entry for entry in entries if entry.path == path]))
+        for path in _held.keys() - held:  # to have put it back is not to play it
+            _held.pop(path).close()
+        return [note for note in notes if note is not None]
+
+    def _recover(self, path: Path, entries: Sequence[Entry]) -> Note | None:
+        text = entries[-1].text
+        ours, there = read_envelope(text.encode()), self._there(path)
+        if there is None:
+            return self.write(path, text)
+        followed = {mark for entry in entries for mark in (entry.after, digest_in(entry.text))}
+        if there["digest"] == ours["digest"]:
+            return None
+        if there["digest"] in followed and self.ours(path):
+            self.store.seen[path] = Seen(ours["identity"], stamp(path))
+        return self.write(path, text)
+
+    def _place(self, path: Path, text: str) -> tuple[Path, Note | None]:
+        """Where a game goes that is not the one we last saw there, or over which somebody else wrote."""
+        ours = read_envelope(text.encode())
         if not _hold(path):
-            name = self.store.free_name(self.title(ours.game))
-            place = self.store.named_path(name)
-            self._elsewhere[path, game] = place
-            return place, Note("elsewhere", ours.game, place.stem)
-        other = self._unfinished(path)
-        if other is None or path.stem != other[1].game:  # a challenge is given up in so many words
+            place = self.store.save_new(text, self.title(ours["game"]))
+            self._elsewhere[path, ours["identity"]] = place
+            return place, Note("elsewhere", ours["game"], place.stem)
+        there = self._there(path)
+        if there is None or path.stem != there["game"]:  # a challenge is given up in so many words
             return path, None
-        text, there = other
-        if _which_game(text) == game and there.logged <= ours.logged:
-            return path, None  # the same game, as it was when it was opened
-        name = self.store.free_name(self.title(there.game))
-        target = self.store.named_path(name)
+        if there["over"] or not there["past"] + len(there["actions"]) or contains(ours, there):
+            return path, None
         try:
-            target.parent.mkdir(parents=True, exist_ok=True)
+            target = self.store.name_file(newest(path), self.title(there["game"]))
             for suffix in BESIDE:
                 with contextlib.suppress(FileNotFoundError):
                     os.replace(path.with_suffix(suffix), target.with_suffix(suffix))
         except OSError as error:
             raise SaveError("unwritable", str(error)) from error
-        return path, Note("moved", there.game, target.stem)
+        return path, Note("moved", there["game"], target.stem)
 
-    def _unfinished(self, path: Path) -> tuple[str, Header] | None:
-        """The game that lies there, if it is one that somebody might want to go on with."""
+    def _there(self, path: Path) -> Envelope | None:
         try:
-            data = read_file(path)
-            header = read_header(data)
+            return read_envelope(read_file(path))
         except SaveError:
             return None
-        return None if header.over or not header.logged else (data.decode("utf-8"), header)
 
 
-def _which_game(text: str) -> str:
-    """Set-up and seats: no two games have the same, for the seed is drawn anew. Read off the lines of the save."""
-    wanted = ('"setup": ', '"seats": ')
-    return "\n".join(line for line in text.split("\n", 12) if line.startswith(wanted))
-
-
-def _file(path: Path) -> tuple[int, int]:
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_ino, found.st_mtime_ns
+def _identity(text: str) -> str:
+    """Read off the lines of the save, without taking it apart."""
+    return next((line for line in text.split("\n", 12) if line.startswith('"identity": ')), "")[13:-2]
 
 
 def _hold(path: Path) -> bool:
@@ -123,7 +136,7 @@ def _hold(path: Path) -> bool:
     except OSError:
         return True
     try:
-        _lock(file)
+        lock(file.fileno())
     except (BlockingIOError, PermissionError):
         file.close()
         return False
@@ -137,17 +150,3 @@ def let_go() -> None:
     """Give all locks back. A program that ends does so without being asked."""
     while _held:
         _held.popitem()[1].close()
-
-
-if os.name == "nt":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        file.seek(0)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

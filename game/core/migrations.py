@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-VERSION = 1
+from game.core.codec import digest
+
+VERSION = 2
+
+
+def identity_of(envelope: dict[str, Any]) -> str:
+    """Which game it is, for one that was never told: what it began with, so that all its saves agree."""
+    return digest([envelope["game"], envelope["setup"], envelope["seats"]])
 
 
 def _from_0(old: dict[str, Any]) -> dict[str, Any]:
@@ -45,4 +52,9 @@ def _seat_from_0(text: str) -> dict[str, str | None]:
     return {"name": name, "kind": "human", "level": None, "colour": ""}
 
 
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {0: _from_0}
+def _from_1(old: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 did not tell two games with the same set-up and seats apart."""
+    return {**old, "version": 2, "identity": identity_of(old)}
+
+
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {0: _from_0, 1: _from_1}

@@ -44,6 +44,8 @@ class Record:
     rewound: int = 0
     extras: dict[str, Json] = field(default_factory=dict)
     diverged: bool = False
+    #: Which game this is, whatever else has the same set-up and seats; "" where nobody gave it one.
+    identity: str = ""
 
     def from_snapshot(self) -> Record:
         """The same game without its log."""

@@ -19,11 +19,12 @@ from typing import Any
 
 from game.core.codec import CodecError, decode, decode_action, dumps, encode_action
 from game.core.contract import AnyRules, Seat, Setup
-from game.core.migrations import MIGRATIONS, VERSION
+from game.core.migrations import MIGRATIONS, VERSION, identity_of
 from game.core.record import BadSetup, Record, SeatInfo, check_setup
 from game.core.session import OnChange, Session
 
 FORMAT = "clairiere"
+_LONGEST_IDENTITY = 64
 
 #: Larger than any game can grow; checked before a file is read.
 TOO_LARGE = 16 * 1024 * 1024
@@ -41,6 +42,8 @@ SAVE_ERRORS = (
     "damaged",  # a save whose parts do not fit together
     "disk_full",
     "unwritable",
+    "held",  # written, but beside: another program does not let go of the old one
+    "taken",  # another save has that name
 )
 
 #: Finds a game's rules by its slug; raises LookupError for a game that is not on the shelf.
@@ -50,7 +53,7 @@ Envelope = dict[str, Any]
 
 #: What a full envelope holds, in the order it is written.
 _KEYS = (
-    *("format", "version", "app", "game", "rules_version", "setup", "seats", "turn", "over"),
+    *("format", "version", "app", "game", "rules_version", "identity", "setup", "seats", "turn", "over"),
     *("actions", "cursor", "waiting", "hints", "rewound", "extras", "past", "base", "snapshot", "digest"),
 )
 #: What a transcript must give; the rest has these values unless it says otherwise.
@@ -74,6 +77,7 @@ class Header:
     """What a list of saved games shows of one, read without its rules."""
 
     game: str
+    identity: str
     setup: Setup
     seats: tuple[SeatInfo, ...]
     actions: int
@@ -99,6 +103,7 @@ def write_text(session: Session, *, app: str) -> str:
         "app": app,
         "game": session.rules.info.slug,
         "rules_version": session.rules.info.rules_version,
+        "identity": record.identity,
         "setup": _setup_json(record.setup),
         "seats": [_seat_json(seat) for seat in record.seats],
         "turn": session.to_act,
@@ -113,6 +118,7 @@ def write_text(session: Session, *, app: str) -> str:
         "base": record.base,
         "snapshot": record.snapshot,
     }
+    envelope["identity"] = record.identity or identity_of(envelope)
     lines = {key: f"{dumps(key)}: {dumps(value)}" for key, value in envelope.items()}
     lines["digest"] = f'"digest": "{_digest(lines)}"'
     return "{\n" + ",\n".join(lines[key] for key in _KEYS) + "\n}\n"
@@ -130,6 +136,11 @@ def _seat_json(seat: SeatInfo) -> dict[str, Any]:
 def _digest(lines: dict[str, str]) -> str:
     whole = "\n".join(lines[key] for key in sorted(lines))
     return hashlib.sha256(whole.encode()).hexdigest()[:32]
+
+
+def digest_in(text: str) -> str:
+    """The digest at the end of a save as `write_text` made it."""
+    return text[-36:-4]
 
 
 def seal(envelope: Envelope) -> Envelope:
@@ -166,6 +177,7 @@ def read_header(data: bytes) -> Header:
     envelope = read_envelope(data)
     return Header(
         game=envelope["game"],
+        identity=envelope["identity"],
         setup=_setup(envelope["setup"]),
         seats=_seats(envelope["seats"]),
         actions=envelope["past"] + envelope["cursor"],
@@ -176,6 +188,13 @@ def read_header(data: bytes) -> Header:
         rules_version=envelope["rules_version"],
         extras=envelope["extras"],
     )
+
+
+def contains(later: Envelope, earlier: Envelope) -> bool:
+    """All that was played or taken back in the earlier one is in the later one too."""
+    same = ("game", "setup", "seats", "past", "base")
+    logged = len(earlier["actions"])
+    return all(later[key] == earlier[key] for key in same) and later["actions"][:logged] == earlier["actions"]
 
 
 def read_envelope(data: bytes) -> Envelope:
@@ -243,6 +262,7 @@ def _completed(transcript: Envelope) -> Envelope:
     if missing := _TRANSCRIPT_KEYS - transcript.keys():
         raise CodecError(f"missing field {min(missing)!r}")
     return {
+        "identity": identity_of(transcript),
         "app": "",
         "turn": None,
         "over": False,
@@ -265,6 +285,8 @@ def _check_shape(envelope: Envelope) -> None:
         raise CodecError(f"field {odd!r} is unknown or missing")
     for key, kind in (("app", str), ("game", str), ("over", bool), ("waiting", bool), ("digest", str)):
         decode(kind, envelope[key])
+    if len(decode(str, envelope["identity"])) not in range(1, _LONGEST_IDENTITY + 1):
+        raise CodecError("identity is empty or too long")
     for key in ("rules_version", "cursor", "rewound", "past"):
         if decode(int, envelope[key]) < 0:
             raise CodecError(f"{key} is negative")
@@ -313,6 +335,7 @@ def _record(envelope: Envelope, rules: AnyRules) -> Record:
         hints=_numbers(envelope["hints"]),
         rewound=envelope["rewound"],
         extras=envelope["extras"],
+        identity=envelope["identity"],
     )
     # Without a readable snapshot the log alone must do.
     with suppress(CodecError):

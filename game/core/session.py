@@ -19,19 +19,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from game.core.contract import (
-    AnyRules,
-    Decision,
-    Event,
-    Hidden,
-    Json,
-    Outcome,
-    Refusal,
-    Refused,
-    ScoreSheet,
-    Seat,
-    Setup,
-)
+from game.core.contract import AnyRules, Decision, Event, Hidden, Outcome, Refusal, Refused, ScoreSheet, Seat, Setup
 from game.core.history import History, Moment
 from game.core.log import Log, LogEntry
 from game.core.record import BadSetup, Record, SeatInfo, check_setup
@@ -45,19 +33,21 @@ SESSION_REFUSALS = ("turn_complete",)
 TURN_COMPLETE = Refusal("turn_complete", "")
 
 OnChange = Callable[["Session"], None]
+Seats = Sequence[SeatInfo]
 
 
 class Session:
     """Made by `Session.new` or `Session.resume`.
 
     `on_change` is called after everything that a save should keep. What it raises passes through, the change done.
+    `on_viewer` is called whenever somebody else looks, or the curtain falls: what was said to one is not for another.
     """
 
     def __init__(
         self,
         rules: AnyRules,
         setup: Setup,
-        seats: Sequence[SeatInfo],
+        seats: Seats,
         *,
         base: Any = None,
         past: int = 0,
@@ -70,8 +60,11 @@ class Session:
         self.setup = setup
         self.seats = tuple(seats)
         self.on_change = on_change
+        #: Drawn by whoever begins the game or branches off from it, and kept in its saves.
+        self.identity = ""
+        self.on_viewer: Callable[[], None] | None = None
         #: Plain JSON the scenes want kept with the game (a challenge's code, a chosen title).
-        self.extras: dict[str, Json] = {}
+        self.extras: dict[str, Any] = {}
         #: How often a solo player went back across a seal.
         self.rewound = 0
         #: True when a save was opened by its snapshot because its log no longer fits the rules.
@@ -93,9 +86,11 @@ class Session:
 
     @classmethod
     def new(
-        cls, rules: AnyRules, setup: Setup, seats: Sequence[SeatInfo], on_change: OnChange | None = None
+        cls, rules: AnyRules, setup: Setup, seats: Seats, on_change: OnChange | None = None, *, identity: str = ""
     ) -> Session:
-        return cls(rules, setup, seats, on_change=on_change)
+        session = cls(rules, setup, seats, on_change=on_change)
+        session.identity = identity
+        return session
 
     # --- what is to be done now --------------------------------------------------------------------------------------
 
@@ -208,7 +203,7 @@ class Session:
         if open_hands and not self.over:
             raise ValueError("hands are open once the game is over")
         past = copy(self)
-        past.on_change, past._views = None, {}
+        past.on_change, past.on_viewer, past._views = None, None, {}
         past._turns = self._turns.until(n)
         past._log = Log(self.rules, past._history, open_hands=open_hands)
         past.viewer, past.handover_to, past._opened = viewer, None, viewer
@@ -219,6 +214,12 @@ class Session:
     def hands_open(self) -> bool:
         """Nothing is secret any more: the game is over, or this is a look back at one that is."""
         return self._open_hands or self.over
+
+    @property
+    def had_secrets(self) -> bool:
+        """Somebody knew, at some time, what others did not."""
+        seats, positions = range(len(self.seats)), range(self.length + 1)
+        return any(self.view_at(n, seat) != self.view_at(n, None) for n in positions for seat in seats)
 
     def actor(self, n: int) -> Seat:
         """The seat whose action led to position `n`, from 1 on."""
@@ -266,8 +267,7 @@ class Session:
         """The seat named by `handover_to` or `may_peek` pressed to see its own view."""
         seat = self.handover_to if self.handover_to is not None else self.may_peek
         if seat is not None:
-            self._opened = self.viewer = seat
-            self.handover_to = None
+            self._show_to(Screen(seat, opened=seat))
 
     def close_curtain(self) -> None:
         """The seat that opened it hides its secrets again."""
@@ -320,6 +320,7 @@ class Session:
             hints=self.hints,
             rewound=self.rewound,
             extras=dict(self.extras),
+            identity=self.identity,
         )
 
     @classmethod
@@ -335,6 +336,7 @@ class Session:
         session.rewound = record.rewound
         session._hints = list(record.hints) or session._hints
         session.extras = dict(record.extras)
+        session.identity = record.identity
         session.on_change = on_change
         return session
 
@@ -365,12 +367,12 @@ class Session:
         return self._turns.history
 
     @property
-    def _state(self) -> Any:
-        return self._history.state
-
-    @property
     def _moments(self) -> list[Moment]:
         return self._history.moments
+
+    @property
+    def _state(self) -> Any:
+        return self._history.state
 
     def _do(self, action: Any) -> None:
         before = self.length
@@ -390,7 +392,13 @@ class Session:
         screen = next_screen(
             before, self._humans, self.to_act, private, lambda seat: self.view(seat) != self.view(None)
         )
+        self._show_to(screen)
+
+    def _show_to(self, screen: Screen) -> None:
+        before = self.viewer, self.handover_to
         self.viewer, self.handover_to, self._opened = screen.viewer, screen.handover_to, screen.opened
+        if self.on_viewer is not None and before != (self.viewer, self.handover_to):
+            self.on_viewer()
 
     def _changed(self) -> None:
         if self.on_change is not None:

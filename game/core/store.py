@@ -1,27 +1,24 @@
 """Where saved games live: one autosave per game and any number of named slots, in one folder.
 
-A file is written beside its final name and then renamed over it, so that whoever kills the program at whatever
-instant finds the old save or the new one, never half of either. Two copies of the program may share a folder: each
-file is always whole, and the last to write wins.
-
 A file that is no save is set aside: renamed to `.corrupt` (a save of a newer program to `.newer`), and listed.
 """
 
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
+from game.core.files import newest, remove, stamp, take_name, tidy, write_file, write_new_file
 from game.core.saves import TOO_LARGE, FindRules, Header, SaveError, read_header, read_session, write_text
 from game.core.session import OnChange, Session
 
 SUFFIX = ".json"
-_PART = ".part"
+#: Which autosaves were played, the last first.
+_ORDER = ".played"
 _SET_ASIDE = {".corrupt": "damaged", ".newer": "newer"}
 #: What is wrong with the file itself, not with our reading or our shelf.
 _BAD_FILE = ("too_large", "empty", "not_text", "not_json", "not_a_save", "damaged", "newer")
@@ -29,8 +26,6 @@ _BAD_FILE = ("too_large", "empty", "not_text", "not_json", "not_a_save", "damage
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 _LONGEST_NAME = 60
-
-_writes = count()
 
 
 def safe_name(name: str) -> str:
@@ -53,7 +48,7 @@ def safe_name(name: str) -> str:
 def read_file(path: Path) -> bytes:
     """The bytes of a save, or SaveError. A file too large to be one is not read."""
     try:
-        with path.open("rb") as file:
+        with newest(path).open("rb") as file:
             data = file.read(TOO_LARGE + 1)
     except FileNotFoundError as error:
         raise SaveError("missing", path.name) from error
@@ -64,50 +59,6 @@ def read_file(path: Path) -> bytes:
     return data
 
 
-def write_file(path: Path, text: str) -> None:
-    """Put the text there in one indivisible step, on the disk when this returns; or SaveError."""
-    data = text.encode()
-    part = path.with_name(f".{path.name}.{os.getpid()}.{next(_writes)}{_PART}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            _write_through(part, data)
-            os.replace(part, path)
-        except FileNotFoundError:  # another copy of the program tidied our part away: once more
-            _write_through(part, data)
-            os.replace(part, path)
-        _sync_folder(path.parent)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        full = error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
-        raise SaveError("disk_full" if full else "unwritable", str(error)) from error
-
-
-def _write_through(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the rename itself last. Systems that cannot open a folder do without."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def tidy(folder: Path) -> None:
-    """Take away what programs killed in the middle of a write have left in the folder."""
-    for part in folder.glob(f".*{_PART}"):
-        with contextlib.suppress(OSError):
-            part.unlink()
-
-
 def set_aside(path: Path, code: str = "damaged") -> Path:
     """Rename a bad file out of the way: `name.corrupt`, or `name.2.corrupt` when there is one already."""
     suffix = ".newer" if code == "newer" else ".corrupt"
@@ -116,7 +67,7 @@ def set_aside(path: Path, code: str = "damaged") -> Path:
         if not target.exists():
             break
     try:
-        os.rename(path, target)
+        os.rename(newest(path), target)
     except OSError as error:
         raise SaveError("unwritable", str(error)) from error
     return target
@@ -139,6 +90,14 @@ class Slot:
     error: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A file as it was when we looked: which game was in it, and what tells it from one written since."""
+
+    identity: str
+    file: tuple[int, int]
+
+
 class Store:
     """The saved games of one person. `app` is the program's version, written into each save."""
 
@@ -146,6 +105,8 @@ class Store:
         self.folder = folder
         self.find_rules = find_rules
         self.app = app
+        #: What we last saw of each file, reading or writing it: which game, and the file itself.
+        self.seen: dict[Path, Seen] = {}
         for own in (self._autosaves, self._named):
             tidy(own)
 
@@ -166,16 +127,44 @@ class Store:
     def autosave(self, session: Session) -> None:
         write_file(self.autosave_path(session.rules.info.slug), write_text(session, app=self.app))
 
-    def save(self, session: Session, name: str) -> Path:
-        """Write a named slot, over one of the same name if there is one."""
+    def save(self, session: Session, name: str, *, over: bool = False) -> Path:
+        """Write a named slot. Where the name is in use: SaveError "taken", or with `over` in that slot's place."""
+        text, path = write_text(session, app=self.app), self.slot_named(name)
+        if over and path is not None:
+            write_file(path, text)
+            return path
+        if path is not None:
+            raise SaveError("taken", path.name)
         path = self.named_path(name)
-        write_file(path, write_text(session, app=self.app))
+        write_new_file(path, text)
         return path
+
+    def save_new(self, text: str, name: str) -> Path:
+        """Write a text as a slot of that name, or of the next one that is free."""
+        return self._under_free_name(name, lambda path: write_new_file(path, text))
+
+    def name_file(self, source: Path, name: str) -> Path:
+        """Make a file a named slot, under that name or the next one that is free."""
+        self._named.mkdir(parents=True, exist_ok=True)
+        return self._under_free_name(name, lambda path: take_name(source, path))
+
+    def _under_free_name(self, name: str, put: Callable[[Path], None]) -> Path:
+        while True:
+            path = self.named_path(self.free_name(name))
+            try:
+                put(path)
+                return path
+            except SaveError as error:
+                if error.code != "taken":  # else another copy of the program was quicker
+                    raise
 
     def open(self, path: Path, on_change: OnChange | None = None) -> Session:
         """The session saved there. A bad file is set aside (`SaveError.set_aside`) before SaveError is raised."""
         try:
-            return read_session(read_file(path), self.find_rules, on_change)
+            file = stamp(path)
+            session = read_session(read_file(path), self.find_rules, on_change)
+            self.seen[path] = Seen(session.identity, file)
+            return session
         except SaveError as error:
             if error.code in _BAD_FILE and path.suffix not in _SET_ASIDE:
                 with contextlib.suppress(SaveError):
@@ -185,7 +174,7 @@ class Store:
     def open_autosave(self, slug: str, on_change: OnChange | None = None) -> Session | None:
         """The autosave of a game, None if there is none."""
         path = self.autosave_path(slug)
-        return self.open(path, on_change) if path.exists() else None
+        return self.open(path, on_change) if newest(path).exists() else None
 
     def list(self) -> tuple[Slot, ...]:
         """Every file there is, newest first. Bad ones are set aside on the way."""
@@ -213,10 +202,33 @@ class Store:
                     path = set_aside(path, error.code)
                 yield Slot(path, "set_aside", path.stem, modified, None, error.code)
 
-    def taken(self, name: str) -> bool:
-        """A slot of that name exists, big and small letters being the same to some systems."""
+    def open_games(self) -> tuple[Slot, ...]:
+        """The autosaves, the one last played first. Clocks are asked only about those nobody has noted."""
+        order = self._played()
+        slots = [slot for slot in self._slots(self._autosaves, "autosave") if slot.kind == "autosave"]
+        noted = {stem: -place for place, stem in enumerate(order, 1)}
+        return tuple(sorted(slots, key=lambda slot: (-noted.get(slot.name, -len(order) - 1), -slot.modified)))
+
+    def note_played(self, path: Path) -> None:
+        """This autosave is the one last played."""
+        order = self._played()
+        if order[:1] != (path.stem,):
+            lines = [path.stem, *(stem for stem in order if stem != path.stem)]
+            write_file(self._autosaves / _ORDER, "\n".join(lines) + "\n")
+
+    def _played(self) -> tuple[str, ...]:
+        try:
+            return tuple(read_file(self._autosaves / _ORDER).decode("utf-8", "replace").split())
+        except SaveError:
+            return ()
+
+    def slot_named(self, name: str) -> Path | None:
+        """The slot of that name, big and small letters being the same to some systems."""
         wanted = self.named_path(name).name.casefold()
-        return any(path.name.casefold() == wanted for path in self._named.glob(f"*{SUFFIX}"))
+        return next((path for path in self._named.glob(f"*{SUFFIX}") if path.name.casefold() == wanted), None)
+
+    def taken(self, name: str) -> bool:
+        return self.slot_named(name) is not None
 
     def free_name(self, name: str) -> str:
         """The name, or "name 2", "name 3" … if it is taken."""
@@ -228,18 +240,25 @@ class Store:
 
     def delete(self, path: Path) -> None:
         try:
-            path.unlink(missing_ok=True)
+            remove(path)
         except OSError as error:
             raise SaveError("unwritable", str(error)) from error
 
     def delete_autosave(self, slug: str) -> None:
         self.delete(self.autosave_path(slug))
 
-    def rename(self, path: Path, name: str) -> Path:
-        """Give a named slot another name; an existing slot of that name is replaced."""
-        target = self.named_path(name)
+    def rename(self, path: Path, name: str, *, over: bool = False) -> Path:
+        """Give a named slot another name; where that is in use, as `save` does."""
+        target, other = self.named_path(name), self.slot_named(name)
         try:
-            os.replace(path, target)
+            if other == path or (over and other is not None):
+                os.replace(path, target)
+                if other not in (path, target):
+                    self.delete(other)
+            elif other is not None:
+                raise SaveError("taken", other.name)
+            else:
+                take_name(path, target)
         except FileNotFoundError as error:
             raise SaveError("missing", path.name) from error
         except OSError as error:

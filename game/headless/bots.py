@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import shelf
+from game.ai.search import unhurried
 from game.core.contract import Setup
 from game.core.rng import Rng, stream
 from game.core.session import SeatInfo, Session
@@ -14,11 +15,12 @@ from game.text.shell import BOT_NAMES
 
 
 def play_out(game: Game, setup: Setup, levels: Sequence[str]) -> Session:
-    """The finished game of one bot per level. The same set-up and levels give the same game."""
+    """The finished game of one bot per level. The same set-up and levels give the same game on any machine."""
     rules = game.rules
     seats = [SeatInfo(BOT_NAMES[seat % len(BOT_NAMES)], "bot", level) for seat, level in enumerate(levels)]
     bots = [
-        game.levels[level](rules, Rng(stream(setup.seed, f"bot in seat {seat}"))) for seat, level in enumerate(levels)
+        unhurried(game.levels[level](rules, Rng(stream(setup.seed, f"bot in seat {seat}"))))
+        for seat, level in enumerate(levels)
     ]
     session = Session.new(rules, setup, seats)
     while (seat := session.to_act) is not None:

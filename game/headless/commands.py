@@ -11,9 +11,9 @@ from pathlib import Path
 from game import __version__
 from game.core.codec import CodecError, decode_action, encode_action, outside
 from game.core.contract import Json, Refusal, Setup
+from game.core.files import write_file
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
-from game.core.store import write_file
 from game.headless import bots, report, words
 from game.headless.position import Position, as_json, find, legal_json, load
 from game.text.common import refusal, save_error

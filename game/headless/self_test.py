@@ -17,8 +17,9 @@ from types import ModuleType
 from game import __version__, paths, shelf
 from game.core.codec import digest
 from game.core.contract import Setup
+from game.core.files import write_file
 from game.core.saves import read_session, write_text
-from game.core.store import read_file, write_file
+from game.core.store import read_file
 from game.headless.bots import play_out
 from game.headless.position import rules_of
 from game.shelf import Game

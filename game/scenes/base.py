@@ -48,6 +48,9 @@ class Scene:
         """The same, for whoever knows what is to be drawn anew."""
         self.focus.reset(self.layout())
 
+    def noticed(self, intent: Intent) -> None:
+        """Somebody put something in, whoever will use it: the scene, the stage, or nobody."""
+
     def handle(self, intent: Intent) -> bool:
         if self.focus.handle(intent):
             return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,11 @@ from game.scenes.stage import Stage
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
+
+
+def new_identity() -> str:
+    """Every game that is begun gets one, and every branch: no two games are taken for one another."""
+    return os.urandom(16).hex()
 
 
 def table_for(stage: Stage, game: shelf.Game, session: Session) -> AnyTable:
@@ -24,5 +30,10 @@ def open_autosave(stage: Stage, slug: str) -> AnyTable:
 
 
 def open_slot(stage: Stage, path: Path) -> AnyTable:
+    """A named game stays as it is, and so does one that another copy of the program plays: what one goes on with from
+    there is a branch."""
+    stage.recover()
     session = stage.store.open(path)
+    if path != stage.store.autosave_path(path.stem) or not stage.autosaves.ours(path):
+        session.identity = new_identity()
     return table_for(stage, shelf.find(session.rules.info.slug), session)

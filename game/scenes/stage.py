@@ -15,8 +15,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game import __version__, shelf
-from game.core.autosaves import Autosaves
-from game.core.store import Store, tidy
+from game.core.autosaves import Autosaves, Note
+from game.core.files import tidy
+from game.core.journal import Journal
+from game.core.store import Store
 from game.text.common import kept_elsewhere, save_error
 from game.text.i18n import set_language
 from game.thinking import Thinker
@@ -25,7 +27,7 @@ from game.ui.animation import SPEEDS
 from game.ui.assets import Art
 from game.ui.brush import Brush
 from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Press, Resized
-from game.ui.keeping import Keeper
+from game.ui.keeping import WAITS, Keeper
 from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen, gathered
 from game.ui.lettering import Lettering
 from game.ui.life import Life
@@ -134,11 +136,12 @@ class Stage:
         self.art = Art(patient=patient)
         self.sounds = Sounds()
         self.overlay = Overlay(self.invalidate)
-        autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
+        self.autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
         self.keeper = Keeper(
             lambda error: self.overlay.toast(save_error(error), "bad"),
-            autosaves.write,
-            lambda note: self.overlay.toast(kept_elsewhere(note, shelf.find(note.game).text.title())),
+            lambda path, text: self.autosaves.write(path, text, WAITS),
+            self._tell,
+            Journal(self.store.folder),
         )
         self.thinker = Thinker()
         self.life = Life(self.invalidate)
@@ -152,6 +155,15 @@ class Stage:
         #: What the window does: set by the app, absent elsewhere.
         self.toggle_fullscreen: Callable[[], None] = lambda: None
         self.apply_settings()
+        self.recover()
+
+    def _tell(self, note: Note) -> None:
+        self.overlay.toast(kept_elsewhere(note, shelf.find(note.game).text.title()))
+
+    def recover(self) -> None:
+        """What a program that was killed had shown comes to its place, before anybody opens anything."""
+        for note in self.autosaves.recover():
+            self._tell(note)
 
     # Sizes and looks
 
@@ -243,6 +255,8 @@ class Stage:
         # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
         self._change_scenes()
         top = self.scenes.top
+        if top:
+            top.noticed(intent)
         match intent:
             case Resized():
                 window = pygame.display.get_surface()

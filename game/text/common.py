@@ -25,6 +25,8 @@ SAVE_ERRORS: Mapping[str, Sentence] = {
     "damaged": lambda: _("The saved game is damaged: its parts do not fit together."),
     "disk_full": lambda: _("The game could not be saved: the disk is full."),
     "unwritable": lambda: _("The game could not be saved: the file cannot be written."),
+    "held": lambda: _("Another program holds the file. What is new is kept beside it and found at the next start."),
+    "taken": lambda: _("Another saved game has this name."),
 }
 
 UNDO_STOPS: Mapping[str, Sentence] = {

@@ -17,12 +17,13 @@ TOAST_STAYS, TOAST_PER_LETTER = 1800, 45
 
 @dataclass(slots=True)
 class _Toast:
-    """`link`: words one may press, and what they do."""
+    """`link`: words one may press, and what they do. `personal`: said to whoever looks, and to nobody after them."""
 
     text: str
     kind: str
     link: str = ""
     act: Callable[[], None] | None = None
+    personal: bool = False
     until: float | None = None
     #: Where the link is, once drawn.
     place: Rect | None = None
@@ -38,11 +39,26 @@ class Overlay:
 
     # Toasts
 
-    def toast(self, text: str, kind: str = "info", link: str = "", act: Callable[[], None] | None = None) -> None:
+    def toast(
+        self,
+        text: str,
+        kind: str = "info",
+        link: str = "",
+        act: Callable[[], None] | None = None,
+        *,
+        personal: bool = False,
+    ) -> None:
         """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown. `link` is said
-        after it, and `act` done when it is pressed."""
-        self._toasts = [_Toast(text, kind, link, act)]
+        after it, and `act` done when it is pressed. A `personal` one goes when `hush` says that others look."""
+        self._toasts = [_Toast(text, kind, link, act, personal)]
         self._invalidate(None)
+
+    def hush(self) -> None:
+        """Somebody else looks: what was said to one is gone, sentence and tip. News for everybody stays."""
+        if any(toast.personal for toast in self._toasts):
+            self.dismiss()
+        self.hide_tip()
+        self._tip = None
 
     def press(self, pos: tuple[int, int]) -> bool:
         """A press anywhere: on a toast's link it is used for that, and True is returned."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from game.core.files import newest, write_file
 from game.core.saves import SaveError
-from game.core.store import write_file
 from game.text.i18n import LANGUAGES, PSEUDO, system_language
 from game.ui.animation import SPEEDS
 from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE
@@ -74,7 +74,7 @@ def load(folder: Path) -> Settings:
     """The settings kept in the folder; whatever in them is missing or odd takes its default."""
     settings = Settings()
     try:
-        kept = json.loads((folder / FILE).read_text(encoding="utf-8"))
+        kept = json.loads(newest(folder / FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return settings
     if not isinstance(kept, dict):

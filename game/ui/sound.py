@@ -73,6 +73,12 @@ class Sounds:
             sound.set_volume(self.effects)
             sound.play()
 
+    def still(self, name: str) -> None:
+        """End a sound that is being heard."""
+        sound = self._sounds.get(name)
+        if sound is not None and self._ready:
+            sound.stop()
+
     def background(self, name: str | None) -> None:
         """Loop a quiet ambience, or none. Only the one that is heard is kept."""
         if name != self._background and self._background is not None:

@@ -7,7 +7,7 @@ import pytest
 from game.ai.bot import Bot
 from game.ai.korrigans.bots import CLEAR, CLEAR_BEFORE, LEVELS, STATIC, evaluate, prospects
 from game.ai.korrigans.clovers import rounds_ahead
-from game.ai.search import SearchBot
+from game.ai.search import unhurried
 from game.core.contract import Hidden, ScoreSheet, Setup
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Backup, Cauldron, Keep, KorrigansAction, Move, Stop, Sun
@@ -20,11 +20,7 @@ from tests.rules.korrigans.pictures import table
 
 
 def bot(level: str, seed: int = 1) -> Bot:
-    """For one that searches no time passes, so that a busy machine changes nothing."""
-    made = LEVELS[level](RULES, Rng(seed))
-    if isinstance(made, SearchBot):
-        made.clock = lambda: 0.0
-    return made
+    return unhurried(LEVELS[level](RULES, Rng(seed)))
 
 
 def chosen(state: State, seed: int = 1) -> KorrigansAction:

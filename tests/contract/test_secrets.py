@@ -73,6 +73,17 @@ def test_what_a_seat_may_not_know_changes_nothing_it_is_shown(playout: Playout) 
 
 
 @each_playout
+def test_a_choice_that_is_not_private_is_the_same_for_whoever_looks(playout: Playout) -> None:
+    """It is made before everybody's eyes, so what there is to choose from gives nothing away."""
+    rules = playout.rules
+    for seat, position, guess in told_apart(playout):
+        decision = rules.decision(position)
+        if decision is not None and not decision.private:
+            assert list(rules.legal_actions(rules.view(position, seat))) == list(rules.legal_actions(position))
+            assert list(rules.legal_actions(guess)) == list(rules.legal_actions(position))
+
+
+@each_playout
 def test_events_tell_a_seat_no_more_than_its_views(playout: Playout) -> None:
     """Where a step leaves a seat unable to tell two states apart, the events of the step do not either."""
     rules = playout.rules

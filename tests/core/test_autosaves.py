@@ -26,8 +26,9 @@ def places(folder: Path) -> Autosaves:
     return Autosaves(open_store(folder), lambda slug: "Little Game")
 
 
-def game(seed: int, actions: int) -> Session:
-    session = Session.new(RULES, Setup(2, seed), [SeatInfo(name, "bot", "random") for name in ("Ann", "Bob")])
+def game(seed: int, actions: int, identity: str = "") -> Session:
+    seats = [SeatInfo(name, "bot", "random") for name in ("Ann", "Bob")]
+    session = Session.new(RULES, Setup(2, seed), seats, identity=identity or f"game {seed}")
     play(session, actions)
     return session
 
@@ -155,7 +156,138 @@ def test_a_folder_that_takes_no_locks_is_used_all_the_same(tmp_path: Path, monke
     def refuse(file: object) -> None:
         raise OSError("no locks here")
 
-    monkeypatch.setattr(autosaves, "_lock", refuse)
+    monkeypatch.setattr(autosaves, "lock", refuse)
     kept = places(tmp_path)
     assert write(kept, game(1, 2)) is None
     assert found(kept.store) == {"autosave little_game": (1, 2)}
+
+
+# --- the same set-up and seats do not make the same game --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["in one process", "in a new one"])
+def test_going_on_from_an_older_save_does_not_cost_the_longer_game(tmp_path: Path, fresh: bool) -> None:
+    kept = places(tmp_path)
+    session = game(1, 10)
+    kept.store.save(session, "mine")
+    while session.action_count < 20:
+        play(session, 1)
+        write(kept, session)
+    kept = places(tmp_path) if fresh else kept
+    branch = kept.store.open(kept.store.named_path("mine"))
+    branch.identity = "branch"
+    act_otherwise(branch, session)
+    assert write(kept, branch) == Note("moved", SLUG, "Little Game")
+    assert found(kept.store) == {
+        "autosave little_game": (1, branch.action_count),
+        "named mine": (1, 10),
+        "named Little Game": (1, 20),
+    }
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["in one process", "in a new one"])
+def test_a_longer_branch_does_not_cost_a_shorter_one(tmp_path: Path, fresh: bool) -> None:
+    kept = places(tmp_path)
+    longer = game(1, 12, "branch")
+    shorter = game(1, 3)
+    act_otherwise(shorter, longer)
+    assert shorter.action_count < longer.action_count
+    kept.store.save(longer, "longer")
+    write(kept, shorter)
+    kept = places(tmp_path) if fresh else kept
+    session = kept.store.open(kept.store.named_path("longer"))
+    session.identity = "branch of the branch"
+    play(session, 1)
+    assert write(kept, session) == Note("moved", SLUG, "Little Game")
+    assert found(kept.store)["named Little Game"] == (1, shorter.action_count)
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["in one process", "in a new one"])
+def test_the_same_luck_again_is_another_game(tmp_path: Path, fresh: bool) -> None:
+    kept = places(tmp_path)
+    first = game(1, 6)
+    write(kept, first)
+    kept = places(tmp_path) if fresh else kept
+    again = game(1, 0, "the same luck")
+    act_otherwise(again, first)
+    assert write(kept, again) == Note("moved", SLUG, "Little Game")
+    assert found(kept.store) == {"autosave little_game": (1, again.action_count), "named Little Game": (1, 6)}
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["in one process", "in a new one"])
+def test_an_undo_and_another_move_is_the_same_game(tmp_path: Path, fresh: bool) -> None:
+    """The autosave follows: that is what undo is for."""
+    kept = places(tmp_path)
+    session = Session.new(RULES, Setup(1, 1), [SeatInfo("Ann")], identity="mine")
+    for _ in range(6):
+        session.end_turn()
+        assert session.to_act is not None
+        session.act(session.legal(0)[0])
+    write(kept, session)
+    if fresh:
+        kept = places(tmp_path)
+        session = kept.store.open(kept.store.autosave_path(SLUG))
+    taken_back = session.whole_actions()
+    while session.decision(0) is None or len(session.legal(0)) < 2:
+        session.undo()
+    session.act(next(action for action in session.legal(0) if action != taken_back[session.length]))
+    assert write(kept, session) is None
+    assert found(kept.store) == {"autosave little_game": (1, session.action_count)}
+
+
+def test_a_game_written_by_somebody_else_meanwhile_is_not_ours_to_write_over(tmp_path: Path) -> None:
+    """A folder that two machines share knows no locks: what the other wrote is kept under a name."""
+    kept = places(tmp_path)
+    session = game(1, 5)
+    write(kept, session)
+    other = game(1, 3)
+    act_otherwise(other, game(1, 12))
+    kept.store.autosave(other)
+    play(session, 1)
+    assert write(kept, session) == Note("moved", SLUG, "Little Game")
+    assert found(kept.store) == {"autosave little_game": (1, 6), "named Little Game": (1, other.action_count)}
+
+
+def act_otherwise(session: Session, than: Session) -> None:
+    """Go the other game's way until there is a choice, and choose otherwise."""
+    while True:
+        assert session.to_act is not None
+        done = than.whole_actions()[session.length]
+        others = [action for action in session.legal(session.to_act) if action != done]
+        session.act(others[0] if others else done)
+        if others:
+            return
+
+
+#: A copy of the program that begins games, one after the other, from the moment it is told to.
+COPY = """
+import sys
+from pathlib import Path
+from tests.core.test_autosaves import game, places, write
+folder, number = Path(sys.argv[1]), int(sys.argv[2])
+games = [game(100 * number + n, 2) for n in range(12)]
+print("ready", flush=True)
+sys.stdin.readline()
+for session in games:
+    write(places(folder), session)
+"""
+
+
+def test_three_copies_that_begin_games_at_once_lose_none(tmp_path: Path) -> None:
+    line = [sys.executable, "-c", COPY, str(tmp_path)]
+    pipe = subprocess.PIPE
+    copies = [
+        subprocess.Popen([*line, str(number)], cwd=ROOT, stdin=pipe, stdout=pipe, text=True) for number in range(3)
+    ]
+    for copy in copies:
+        assert copy.stdout is not None
+        assert copy.stdout.readline() == "ready\n"
+    for copy in copies:
+        assert copy.stdin is not None
+        copy.stdin.write("go\n")
+        copy.stdin.flush()
+    for copy in copies:
+        copy.communicate()
+        assert copy.returncode == 0
+    games = {(100 * number + n, 2) for number in range(3) for n in range(12)}
+    assert set(found(open_store(tmp_path)).values()) == games

@@ -23,7 +23,7 @@ from tests.little_game.rules import RULES
 from tests.little_game.state import Clearing
 
 FIXTURES = Path(__file__).parent / "fixtures"
-SAVE = (FIXTURES / "version_1.json").read_bytes()
+SAVE = (FIXTURES / "version_2.json").read_bytes()
 
 
 def shelf(slug: str) -> AnyRules:
@@ -98,6 +98,14 @@ def test_a_name_that_no_file_can_hold_does_not_spoil_the_save() -> None:
     assert read(text_of(session).encode()).seats[0].name == "half ? of a leaf"
 
 
+def test_a_game_keeps_its_identity_and_two_that_look_alike_have_their_own() -> None:
+    one, other = (Session.new(RULES, Setup(2, 7), seats("hh"), identity=name) for name in ("one", "other"))
+    assert [read(text_of(session).encode()).identity for session in (one, other)] == ["one", "other"]
+    assert read_header(text_of(one).encode()).identity == "one"
+    one.act(ROLL)
+    assert (one.record().identity, one.looked_back(0, None).identity) == ("one", "one")
+
+
 def test_the_header_tells_a_list_what_it_shows() -> None:
     header = read_header(SAVE)
     assert (header.game, header.actions, header.turn, header.over) == ("little_game", 14, 0, False)
@@ -124,6 +132,19 @@ def test_a_save_of_the_first_draft_opens() -> None:
     ]
     assert session.length == 14
     assert read_header((FIXTURES / "version_0.json").read_bytes()).actions == 14
+
+
+def test_a_save_from_before_games_had_an_identity_gets_one_that_stays() -> None:
+    """It comes of what the game began with, so that all its saves agree on it."""
+    old = (FIXTURES / "version_1.json").read_bytes()
+    session = read(old)
+    assert session.identity == read_header(old).identity == "70e0ae14ae6c5f6efc2233b8bcb61d4e"
+    assert session.whole_state() == read(SAVE).whole_state()
+    play(session, ROLL)
+    assert read(text_of(session).encode()).identity == session.identity
+    other = json.loads(old)
+    other["setup"]["seed"] += 1
+    assert read_header(json.dumps(seal(other)).encode()).identity != session.identity
 
 
 def test_there_is_a_way_from_every_version_to_this_one() -> None:
@@ -205,8 +226,10 @@ TRANSCRIPT = {
 }
 
 
-def test_a_transcript_written_by_hand_is_played() -> None:
-    session = read(json.dumps(TRANSCRIPT).encode())
+@pytest.mark.parametrize("version", [1, VERSION])
+def test_a_transcript_written_by_hand_is_played(version: int) -> None:
+    session = read(json.dumps({**TRANSCRIPT, "version": version}).encode())
+    assert session.identity
     assert session.whole_actions() == (Roll(), Gather("oak"))
 
 
@@ -337,6 +360,9 @@ def play_on(session: Session) -> None:
         (forged(game="chess"), "unknown_game"),
         (forged(game=""), "unknown_game"),
         (forged(extras=[]), "damaged"),
+        (forged(identity=""), "damaged"),
+        (forged(identity="x" * 65), "damaged"),
+        (forged(identity=7), "damaged"),
         (forged(wind=1), "damaged"),
         (b" " * (TOO_LARGE + 1), "too_large"),
     ],

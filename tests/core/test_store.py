@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import store as store_module
+from game.core.files import write_file
 from game.core.saves import TOO_LARGE, SaveError
 from game.core.session import Session
-from game.core.store import Slot, Store, read_file, safe_name, write_file
+from game.core.store import Slot, Store, read_file, safe_name
 from tests.core.tables import OAK, ROLL, play, table
 from tests.little_game.rules import RULES
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import drills, drills_app, drills_faults, drills_kills, drills_window
+from build_scripts import drills, drills_app, drills_faults, drills_games, drills_kills, drills_window
 from build_scripts.drills_folder import Loss, litter, store_in
 from build_scripts.environment import ROOT
-from game.core import store as store_module
+from game.core import files
 from game.ui import settings as preferences
 
 LINUX = sys.platform.startswith("linux")
@@ -74,7 +74,7 @@ def test_the_drill_notices_what_is_lost(tmp_path: Path) -> None:
 def disk(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Put a number into the list, and the disk fails with it after half of what is written."""
     errors: list[int] = []
-    really = store_module._write_through
+    really = files._write_through
 
     def write(path: Path, data: bytes) -> None:
         if errors:
@@ -82,7 +82,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             raise OSError(errors[0], os.strerror(errors[0]))
         really(path, data)
 
-    monkeypatch.setattr(store_module, "_write_through", write)
+    monkeypatch.setattr(files, "_write_through", write)
     return errors
 
 
@@ -150,8 +150,16 @@ def test_a_missing_file_of_the_program_is_named_in_one_sentence() -> None:
 
 
 @on_linux
-def test_two_copies_at_once_lose_no_game() -> None:
-    assert "games kept" in drills_faults.two_copies(1)
+def test_copies_at_once_lose_no_game() -> None:
+    assert "games kept" in drills_faults.copies(1)
+
+
+def test_games_opened_named_and_begun_again_in_any_order_are_all_found() -> None:
+    assert "each found in a save" in drills_games.branches(25, seed=4, slugs=["seasons", "korrigans"])
+
+
+def test_a_file_that_another_program_holds_costs_nothing() -> None:
+    assert drills_faults.held_file(["grand_bois"]).startswith("1 games")
 
 
 @on_linux
@@ -172,8 +180,8 @@ def test_a_screen_that_goes_away_and_a_window_of_every_size(drill: Callable[[Seq
 
 
 @pytest.mark.window
-def test_the_app_killed_in_its_window_goes_on_from_there() -> None:
-    assert drills_window.kills(2, seed=3, slugs=["korrigans"]).startswith("2 kills")
+def test_the_app_killed_in_its_window_has_all_that_it_had_shown() -> None:
+    assert drills_window.kills(4, seed=3, slugs=["korrigans"]).startswith("4 kills")
 
 
 def test_memory_and_open_files_stay_as_they_are() -> None:

@@ -9,10 +9,13 @@ from typing import Any
 
 import pytest
 
-from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_intents
+from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_intents, fuzz_secrets
 from game import shelf
 from game.core.rng import Rng
+from game.scenes.table.board import BoardScene
+from game.scenes.table.table import TableScene
 from game.ui import settings as preferences
+from game.ui.overlay import Overlay
 from tests.little_game import GAME as LITTLE_GAME
 from tests.shelf import SLUGS
 
@@ -74,6 +77,34 @@ def test_a_scene_without_a_way_home_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(fuzz_intents, "_starts", lambda: iter([("keys", "grand_bois")]))
     with pytest.raises(fuzz_intents.Stumble, match="no way home"):
         fuzz_intents.fuzz(3, seed=1)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pairs_that_differ_in_secrets_look_read_and_sound_the_same(slug: str) -> None:
+    found = fuzz_secrets.fuzz(12, seed=4, slugs=[slug])
+    assert found["pairs"] == 12
+    assert found["compared"] > 40
+    assert min(found["viewers"], found["refusals"], found["answers"], found["peeks"]) > 0
+    assert (found["curtains"] > 0) == (slug == "korrigans")
+
+
+def _whoever_looks(table: TableScene) -> bool:
+    session = table.session
+    return not (session.waiting or session.over or session.bot_to_act or session.handover_to is not None)
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "fault", "found"),
+    [
+        (Overlay, "hush", lambda self: None, "still said to the next"),
+        (TableScene, "noticed", lambda self, intent: None, "still open after"),
+        (BoardScene, "my_move", property(_whoever_looks), "drawn for . differ"),
+    ],
+)
+def test_a_leak_is_noticed(owner: type, name: str, fault: Any, found: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(owner, name, fault)
+    with pytest.raises(fuzz_secrets.Leak, match=found):
+        fuzz_secrets.fuzz(100, seed=4, slugs=["korrigans"])
 
 
 def test_bent_files_are_refused_or_work() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import shelf
-from game.core.store import write_file
+from game.core.files import write_file
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
 from game.rules.seasons.actions import Draw, GoOn

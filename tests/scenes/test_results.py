@@ -16,7 +16,9 @@ from game.scenes.results import words
 from game.scenes.results.graph import Course, ScoreGraph
 from game.scenes.results.results import Results
 from game.scenes.results.words import Count
+from game.scenes.shell.dialog import Dialog
 from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.text.i18n import set_language
 from game.ui.intents import Confirm, Hover, Move
 from tests.little_game import GAME as LITTLE_GAME
@@ -209,3 +211,49 @@ def test_every_text_finds_room_with_the_score_over_time(tmp_path: Path, slug: st
             results._show(view)
             pixels(stage)
         assert stage.brush.overflows == []
+
+
+# --- the same luck again ---------------------------------------------------------------------------------------------
+
+
+def begun_again(stage: Stage) -> Session:
+    table = stage.scenes.top
+    assert isinstance(table, TableScene)
+    assert table.session.action_count == 0
+    return table.session
+
+
+@pytest.mark.parametrize("slug", ["grand_bois", "korrigans", "neta_tanka"])
+def test_before_the_same_luck_it_is_said_that_the_secrets_are_the_same_too(tmp_path: Path, slug: str) -> None:
+    stage = stage_at(tmp_path)
+    session = over(stage, slug).session
+    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
+    dialog = stage.scenes.top
+    assert isinstance(dialog, Dialog)
+    assert "the same secrets to the same seats" in dialog.text
+    pixels(stage)
+    click(stage, widget(dialog, "Cancel").rect.center)
+    assert isinstance(stage.scenes.top, Results), "it was only a question"
+    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
+    click(stage, widget(stage.scenes.top, "Same seats").rect.center)
+    again = begun_again(stage)
+    assert (again.setup, again.seats) == (session.setup, session.seats)
+
+
+def test_who_moves_one_seat_on_holds_what_another_held(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = over(stage, "grand_bois").session
+    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
+    click(stage, widget(stage.scenes.top, "Change seats").rect.center)
+    again = begun_again(stage)
+    assert again.whole_state() == session.whole_state(0)
+    assert [info.name for info in again.seats] == [info.name for info in (session.seats[-1], *session.seats[:-1])]
+    assert all(now.name != then.name for now, then in zip(again.seats, session.seats, strict=True))
+
+
+def test_where_nothing_was_secret_the_same_luck_begins_at_once(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = over(stage, "seasons").session
+    assert not session.had_secrets
+    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
+    assert begun_again(stage).setup == session.setup

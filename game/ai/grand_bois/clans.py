@@ -16,6 +16,7 @@ from game.ai.grand_bois.worth import INDEX, expected_points
 from game.ai.search import Ranking
 from game.core.contract import Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.content import CLANS, TILES, Clan
 from game.rules.grand_bois.forest import SHAPES, START, lay
@@ -47,7 +48,7 @@ def suspicions(laid: tuple[Place, ...], players: int, following: Seat) -> tuple[
         forest = lay(forest, SHAPES[place.tile][place.turn], place.x, place.y)
         after = expected_points(forest, len(TILES) - number - 1)
         gains = [now - then for now, then in zip(after, before, strict=True)]
-        usual = sum(gains) / len(gains)
+        usual = plain_sum(gains) / len(gains)
         for clan, gain in enumerate(gains):
             told[layer][clan] += TELLING * (gain - usual)
         before = after
@@ -60,10 +61,10 @@ def deals(view: State, seat: Seat) -> list[tuple[float, Deal]]:
     own = view.clans[seat]
     free = tuple(clan for clan in CLANS if clan not in own)
     ways = _dealt(tuple(holder for holder in range(view.players) if holder != seat), free, len(own))
-    logs = [sum(told[holder][INDEX[clan]] for holder, clans in way for clan in clans) for way in ways]
+    logs = [plain_sum(told[holder][INDEX[clan]] for holder, clans in way for clan in clans) for way in ways]
     highest = max(logs)
     likely = [exp(log - highest) for log in logs]
-    total = sum(likely)
+    total = plain_sum(likely)
     return [(weight / total, way) for weight, way in zip(likely, ways, strict=True)]
 
 
@@ -95,8 +96,8 @@ def tells(view: State, seat: Seat, place: Place) -> float:
     before = expected_points(view.forest, tiles)
     after = expected_points(lay(view.forest, SHAPES[place.tile][place.turn], place.x, place.y), tiles)
     gains = [now - then for now, then in zip(after, before, strict=True)]
-    usual = sum(gains) / len(gains)
-    return sum(gains[INDEX[clan]] - usual for clan in view.clans[seat] if isinstance(clan, str))
+    usual = plain_sum(gains) / len(gains)
+    return plain_sum(gains[INDEX[clan]] - usual for clan in view.clans[seat] if isinstance(clan, str))
 
 
 def discreet(view: State, seat: Seat, ranked: Ranking) -> Ranking:

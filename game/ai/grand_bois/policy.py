@@ -25,6 +25,7 @@ from game.ai.grand_bois.worth import (
 from game.ai.search import Policy
 from game.core.contract import Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.grand_bois.actions import GrandBoisAction, Place
 from game.rules.grand_bois.forest import FOOTPRINT, ONE_DIAGONAL, ONE_DOWN, SHAPES, SHIFTS, STRIDE, Forest, around
 from game.rules.grand_bois.placing import Placements
@@ -86,7 +87,7 @@ def gain_of(state: State) -> Callable[[GrandBoisAction], float]:
         [(clan, forest.of_clan[clan], clan_points(forest.of_clan[clan], rim, forest.barred, tiles)) for clan in hand]
         for hand in hands
     ]
-    stakes = _stakes(mover, [sum(points for _, _, points in hand) for hand in before], catch_up(tiles))
+    stakes = _stakes(mover, [plain_sum(points for _, _, points in hand) for hand in before], catch_up(tiles))
     clans = [(*one, stakes[holder], holder) for holder, hand in enumerate(before) for one in hand]
     boards = [_joined([board for _, board, _ in hand]) for hand in before]
     towers = [
@@ -151,7 +152,7 @@ def _stakes(mover: Seat, points: list[float], spread: float) -> list[float]:
         return [1.0 if holder == mover else -1.0 for holder in range(2)]
     best = max(expected for holder, expected in enumerate(points) if holder != mover)
     likely = [0.0 if holder == mover else exp((expected - best) / spread) for holder, expected in enumerate(points)]
-    total = sum(likely)
+    total = plain_sum(likely)
     return [1.0 if holder == mover else -weight / total for holder, weight in enumerate(likely)]
 
 

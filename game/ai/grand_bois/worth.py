@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import exp, sqrt
 
 from game.core.contract import Seat
+from game.core.sums import plain_sum
 from game.rules.grand_bois.content import CLANS
 from game.rules.grand_bois.forest import ONE_DOWN, SHAPES, STEPS, Forest, Spot, around, largest_group
 from game.rules.grand_bois.state import TOWER, State, clearing_laid, turns_left
@@ -134,9 +135,9 @@ def tower_points(
         return value
     kept = tower_kept(turns, in_hand, weights)
     if offered is None:
-        return value + sum(kept)
+        return value + plain_sum(kept)
     # One will take the clearing just laid if that is worth more than the last one in hand.
-    return value + sum(kept[:-1]) + max(kept[-1], beside(forest, offered, own_board, tiles, weights))
+    return value + plain_sum(kept[:-1]) + max(kept[-1], beside(forest, offered, own_board, tiles, weights))
 
 
 def beside(forest: Forest, tower: Spot, own_board: int, tiles: int, weights: Weights = WEIGHTS) -> float:
@@ -167,7 +168,7 @@ def cautious(state: State, seat: Seat, weights: Weights = WEIGHTS) -> float:
     turns = turns_left(state)[seat]
     suspects = [points for clan, points in enumerate(expected) if clan not in own]
     return (
-        sum(expected[clan] for clan in own)
+        plain_sum(expected[clan] for clan in own)
         + tower_points(forest, state.towers[seat], own_board, tiles, turns, offered, weights)
         - weights.rival * len(own) * _leaning(suspects, weights.suspect_spread)
         - _rival_towers(state, seat, own_board)
@@ -178,7 +179,7 @@ def _leaning(points: Sequence[float], spread: float) -> float:
     """The mean of what others can expect, leaning towards the best of them."""
     best = max(points)
     likely = [exp((expected - best) / spread) for expected in points]
-    return sum(weight * expected for weight, expected in zip(likely, points, strict=True)) / sum(likely)
+    return plain_sum(weight * expected for weight, expected in zip(likely, points, strict=True)) / plain_sum(likely)
 
 
 def _rival_towers(state: State, seat: Seat, own_board: int) -> float:

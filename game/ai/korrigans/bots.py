@@ -18,6 +18,7 @@ from game.ai.korrigans.worlds import imagine
 from game.ai.search import Budget
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.korrigans.choices import legal_actions
 from game.rules.korrigans.content import CAULDRON, CHARMS, PIECES_OF_A_COLOUR, RAINBOW, coins
 from game.rules.korrigans.knowledge import laid_out
@@ -55,7 +56,7 @@ def evaluate(state: State, seat: Seat) -> float:
     if state.turn.seat == seat and state.turn.asked == "keep":
         return max(evaluate(take(state, action).state, seat) for action in legal_actions(state))
     rivals = [standing(state, other) for other in range(len(state.players)) if other != seat]
-    value = standing(state, seat) - RIVAL_WEIGHT * sum(rivals) / len(rivals)
+    value = standing(state, seat) - RIVAL_WEIGHT * plain_sum(rivals) / len(rivals)
     if state.turn.seat == seat and state.turn.asked == "fairy":
         value += FAIRY
     return value

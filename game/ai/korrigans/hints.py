@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai.hints import BEST, ONLY, Clue, Hint, Reasons, main_reason
 from game.core.contract import Seat
+from game.core.sums import plain_sum
 from game.rules.korrigans.actions import (
     Arrive,
     Backup,
@@ -131,7 +132,7 @@ def _charms(view: State, seat: Seat, field: FieldName, charm: str | None) -> Rea
 def reach(state: State, seat: Seat) -> int:
     """How surely, in percent, the cauldron will appear where a korrigan of the seat can come (KO-60, KO-61)."""
     chances = cauldron_chances(free_rows(state), free_columns(state))
-    return round(100 * sum(chance for field, chance in chances.items() if _in_reach(state, seat, field)))
+    return round(100 * plain_sum(chance for field, chance in chances.items() if _in_reach(state, seat, field)))
 
 
 def _in_reach(state: State, seat: Seat, field: FieldName) -> bool:

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from operator import mul
 
 from game.core.contract import Seat
+from game.core.sums import plain_sum
 from game.rules.korrigans.content import CAULDRON, COMPANIONS
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.movement import TrollBorder, blocked
@@ -106,7 +107,7 @@ def chances_now(state: State) -> Chances:
 
 def hope(prize: Prizes, likely: Chances) -> float:
     """The coins to expect from the cauldron."""
-    return float(sum(map(mul, prize, likely)))
+    return plain_sum(map(mul, prize, likely))
 
 
 def prizes_of(state: State, seat: Seat) -> Prizes:

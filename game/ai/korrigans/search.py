@@ -12,6 +12,7 @@ from math import sqrt
 from game.ai.korrigans.clovers import rounds_still_ahead
 from game.ai.search import Ranking, SearchBot, Tried
 from game.core.contract import Seat
+from game.core.sums import plain_sum
 from game.rules.korrigans.state import State
 
 #: After how many worlds some may drop out, again and again, and by how many standard errors of what they differ by,
@@ -66,6 +67,6 @@ def after_lap(running: list[Tried]) -> tuple[list[Tried], list[Tried]]:
 
 def surely_behind(worth: list[float], best: list[float]) -> bool:
     gaps = [better - own for own, better in zip(worth, best, strict=True)]
-    worlds, mean = len(gaps), sum(gaps) / len(gaps)
-    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
+    worlds, mean = len(gaps), plain_sum(gaps) / len(gaps)
+    spread = plain_sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
     return mean > SURE * sqrt(spread / worlds)

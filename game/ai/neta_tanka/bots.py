@@ -15,6 +15,7 @@ from game.ai.neta_tanka.turn import best_act, gain_of_acting, gain_of_link
 from game.ai.neta_tanka.worth import LINK_WORTH, worth
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.neta_tanka.actions import NetaTankaAction, Place
 from game.rules.neta_tanka.content import MISSIONS
 from game.rules.neta_tanka.forecast import forecast, forecast_with
@@ -82,12 +83,12 @@ def _gain_of(state: State, ready: State, seat: Seat, action: Place) -> float:
     if at not in FETCHING:
         here = replace(ready, nomads=(*ready.nomads, Nomad(seat, colour, at)))
         gain = max(gain, 0.0) + gain_of_acting(here, seat, at)
-    gain += sum(gain_of_link(ready, seat, link) for _, link in touched.completes if link in CHOOSING)
+    gain += plain_sum(gain_of_link(ready, seat, link) for _, link in touched.completes if link in CHOOSING)
     if at in MISSIONS and len(state.trades) > 1:
         gain -= MISSION_COST
     if state.nomads_left(seat) > 1:
-        gain += HOPE * sum(LINK_WORTH[link] for _, link in touched.begins)
-    return gain + SPITE * sum(LINK_WORTH[link] for other, link in touched.blocks if other != seat)
+        gain += HOPE * plain_sum(LINK_WORTH[link] for _, link in touched.begins)
+    return gain + SPITE * plain_sum(LINK_WORTH[link] for other, link in touched.blocks if other != seat)
 
 
 def _easy(rules: AnyRules, rng: Rng) -> Bot:

@@ -15,6 +15,7 @@ from game.ai.neta_tanka.worth import LINK_WORTH, worth_at_end
 from game.ai.search import Budget, Policy, SearchBot
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.neta_tanka import actions
 from game.rules.neta_tanka.actions import NetaTankaAction, Place
 from game.rules.neta_tanka.content import MISSIONS, PLACES, VISITOR
@@ -145,9 +146,9 @@ def _whims(rng: Rng, players: int) -> Promises:
 
 def _prospect(state: State, seat: Seat, promises: Promises, gains: Gains) -> float:
     """At our phase II: what we shall be worth after it, less what the others' nomads hold for them on average."""
-    missions = sum(_mission_cost(state, nomad.place) for nomad in state.nomads if nomad.seat == seat)
-    held = sum(promises[nomad.seat][nomad.place] for nomad in state.nomads if nomad.seat != seat)
+    missions = plain_sum(_mission_cost(state, nomad.place) for nomad in state.nomads if nomad.seat == seat)
+    held = plain_sum(promises[nomad.seat][nomad.place] for nomad in state.nomads if nomad.seat != seat)
     for other in range(len(state.players)):
         if other != seat:
-            held += sum(LINK_WORTH[link] for link in made_links(state, other))
+            held += plain_sum(LINK_WORTH[link] for link in made_links(state, other))
     return worth_at_end(played_turn(state, seat, gains), seat) - missions - RIVALRY * held / (len(state.players) - 1)

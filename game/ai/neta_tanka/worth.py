@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import exp
 
 from game.core.contract import ScoreSheet, Seat
+from game.core.sums import plain_sum
 from game.rules.neta_tanka.content import (
     CRAFT_KINDS,
     CRAFT_SET_POINTS,
@@ -28,7 +29,7 @@ RESERVE = {
     "mushroom": (0.85, 0.75, 0.6, 0.5, 0.35, 0.2),
     "skull": (1.8, 1.4, 0.8, 0.3),
 }
-SUMS = {kind: tuple(sum(values[:n]) for n in range(len(values) + 1)) for kind, values in RESERVE.items()}
+SUMS = {kind: tuple(plain_sum(values[:n]) for n in range(len(values) + 1)) for kind, values in RESERVE.items()}
 #: How much of that is left in the last round.
 LATE = 0.45
 #: With as many of one's nomads still to come, everything may still be used.
@@ -126,7 +127,7 @@ def _board_hopes(state: State, seat: Seat) -> float:
 @lru_cache(maxsize=1 << 14)
 def _hoped_space(height: int, rivals: tuple[int, ...]) -> float:
     """The points of the space we are likely to end on, each rival ahead or behind us by more or less."""
-    behind = sum(1 / (1 + exp(-LEAD * (height - rival))) for rival in rivals)
+    behind = plain_sum(1 / (1 + exp(-LEAD * (height - rival))) for rival in rivals)
     grown = height + 2
     points = [[gain for least, gain in space if grown >= least][-1] for space in TOTEM_BOARD[1 + len(rivals)]]
     low = min(int(behind), len(points) - 2)
@@ -138,7 +139,7 @@ def _crafts(player: Player, early: float) -> float:
     if not player.crafts_open:
         return value
     hopes = sorted(_hope(craft.card, craft.wood + craft.hide, kinds, early) for craft in player.crafts_open)[::-1]
-    return value + sum(hope * share for hope, share in zip(hopes, (1.0, 0.8, 0.5), strict=False))
+    return value + plain_sum(hope * share for hope, share in zip(hopes, (1.0, 0.8, 0.5), strict=False))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -164,5 +165,5 @@ def _objective(player: Player, early: float) -> float:
     if not isinstance(name, str):
         return 0.0
     asks = OBJECTIVES[name].asks
-    reached = sum(min(MEASURES[measure](player) / least, 1.0) for measure, least in asks) / len(asks)
+    reached = plain_sum(min(MEASURES[measure](player) / least, 1.0) for measure, least in asks) / len(asks)
     return 5.0 if reached == 1 else 1 + PULL * (0.25 + 0.75 * early) * reached**POWER

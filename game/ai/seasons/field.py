@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement
 
 from game.ai.seasons.taste import TASTES, Taste
 from game.ai.seasons.worth import LINES, line_hope, line_points
+from game.core.sums import plain_sum
 from game.rules.seasons.cells import (
     ALL,
     EAST_BANK,
@@ -119,7 +120,7 @@ class Field:
 
     def total(self, draft: Draft) -> float:
         """The count of the sheet as if it ended now, with holly at its mean."""
-        points = sum(self.worth(line, draft.counts)[0] for line in LINES[self.season])
+        points = plain_sum(self.worth(line, draft.counts)[0] for line in LINES[self.season])
         symbols, covered = self.ground.symbols, draft.covered
         if self.season in OUTSIDE:
             points += 3 * (symbols[OUTSIDE[self.season]] & ~covered).bit_count()
@@ -316,7 +317,7 @@ def _spot(compiled: Field, mask: int, cloudy: bool, known: dict[Mark, int]) -> S
     inside = {symbol: (mask & where).bit_count() for symbol, where in ground.symbols.items()}
     fixed = float(-3 * inside[OUTSIDE[season]]) if season in OUTSIDE else 0.0
     fixed += RIVER.get(season, 0) * crosses_river(mask)
-    waste = sum(taste.waste.get(symbol, 0.0) * n for symbol, n in inside.items())
+    waste = plain_sum(taste.waste.get(symbol, 0.0) * n for symbol, n in inside.items())
     options = []
     for choice in choosable(ground, mask, int(cloudy)):
         mark = _mark(compiled, choice, inside)
@@ -324,7 +325,7 @@ def _spot(compiled: Field, mask: int, cloudy: bool, known: dict[Mark, int]) -> S
             known[mark] = len(compiled.marks)
             compiled.marks.append(mark)
         ticked = [symbol for symbol, where in ground.symbols.items() if where & ground.ticks[choice]]
-        saved = sum(taste.waste.get(symbol, 0.0) * inside[symbol] for symbol in ticked if symbol != "toadstool")
+        saved = plain_sum(taste.waste.get(symbol, 0.0) * inside[symbol] for symbol in ticked if symbol != "toadstool")
         full_set = FULL_SET.get(season)
         spoils = full_set is not None and choice != full_set and inside[full_set] > 0
         options.append((known[mark], waste - saved, spoils))

@@ -59,7 +59,7 @@ class _Deal:
         self.rng = rng
         self.pool = all_clovers(len(view.players))
         for ground in view.grounds:
-            self.pool.subtract(token for token in ground.clovers if token is not HIDDEN)
+            self.pool.subtract(ground.clovers)
         for player in view.players:
             self.pool.subtract(estate(player))
         del self.pool[HIDDEN]

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from game.core.contract import Event, Hidden, Seat
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import the_map
@@ -100,7 +101,7 @@ def cauldron_chances(rows: tuple[int, ...], columns: tuple[int, ...]) -> dict[Fi
     Each comes with the part it has in these cells, where a cell counts for all its fields alike.
     """
     cells = [_fields_by_cell()[row, column] for row in rows for column in columns]
-    parts = {field.name: sum(1 / len(cell) for cell in cells if field.name in cell) for field in the_map().fields}
+    parts = {field.name: plain_sum(1 / len(cell) for cell in cells if field.name in cell) for field in the_map().fields}
     return {name: part / len(cells) for name, part in parts.items() if part}
 
 

@@ -98,7 +98,7 @@ def _replace_crafts(state: State, going: Sequence[int], discarded: Sequence[int]
         chronicle.tell("crafts_shuffled")
         chronicle.seal = Seal.RANDOM
         state = replace(state, rng=rng.state)
-    elif shown > 1 or (shown and deck):
+    elif shown and deck:  # else the last card has come, which lay face up on the deck
         chronicle.seal = Seal.REVEALED
     cards = replace(market, craft_row=tuple(row), craft_deck=tuple(deck), craft_discards=tuple(discards))
     return replace(state, market=cards)

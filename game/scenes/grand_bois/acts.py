@@ -95,7 +95,7 @@ def peek_button(table: Table, place: Rect) -> Button:
     return Button(
         place,
         _("My clans") if len(table.session.seats) == 2 else _("My clan"),
-        lambda: table.peek(not table.peeked),
+        table.toggle_peek,
         icon="eye" if table.peeking else "eye_closed",
         enabled=own is not None,
         hold=table.peek if hold else None,

@@ -34,7 +34,7 @@ from game.shelf import Game
 from game.text.grand_bois.game import towers_left_words, turns_left_words
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.intents import FocusLost, Hover, Intent, Release
+from game.ui.intents import FocusLost, Intent
 from game.ui.theme import STRONG
 from game.ui.widgets import Widget
 
@@ -59,8 +59,6 @@ class Table(TableScene[State]):
         self._fitted_for: tuple[object, ...] = ()
         #: The view follows the growing Forest until somebody moves it.
         self._view_follows = True
-        #: Whether the clans were in sight when the input being handled came.
-        self.peeked = False
         #: The tile on its way to the Forest, how it is turned, and where it is now.
         self.flying: tuple[int, int, Rect] | None = None
 
@@ -245,8 +243,6 @@ class Table(TableScene[State]):
     # Intents
 
     def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, Hover | Release):
-            self.peeked = self.peeking
         if isinstance(intent, FocusLost):
             self.gestures.interrupted()
             self.set_targets(self.show_targets and not self._targets_held, held=False)

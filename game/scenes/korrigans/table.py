@@ -31,7 +31,7 @@ from game.scenes.table.table import TableScene
 from game.shelf import Game
 from game.text.korrigans.game import must_pass, must_take_backup
 from game.ui.brush import Brush
-from game.ui.intents import Hover, Intent, Release
+from game.ui.intents import Hover, Intent
 from game.ui.overlay import TIP_AFTER
 from game.ui.widgets import Widget
 
@@ -59,8 +59,6 @@ class Table(TableScene[State]):
         #: The moment for which the focus was last put where it helps.
         self.focused_for: tuple[object, ...] = ()
         self._last_update = 0.0
-        #: Whether the clovers were in sight when the input being handled came.
-        self._peeked = False
 
     # The game as it stands
 
@@ -244,8 +242,6 @@ class Table(TableScene[State]):
     # Intents
 
     def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, Hover | Release):
-            self._peeked = self.peeking
         used = super().handle(intent)
         if isinstance(intent, Hover) and self.focus.widgets and self.focus.hovered is not self.focus.widgets[0]:
             pointing.point(self, None, None)
@@ -253,14 +249,6 @@ class Table(TableScene[State]):
 
     def board_intent(self, intent: Intent) -> bool:
         return pointing.use(self, intent)
-
-    def toggle_peek(self) -> None:
-        """One press shows, the next hides: by then the press itself has hidden them already."""
-        self.peek(not self._peeked)
-
-    def peek(self, down: bool) -> None:
-        self.motion.finish()  # pictures begun for one pair of eyes are not for another
-        super().peek(down)
 
     # Time
 

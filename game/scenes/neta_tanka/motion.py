@@ -170,7 +170,7 @@ class Moving:
         flying = [] if own and placed else flights(events, before, table.state, table.map, self._homes())
         for event in events:
             if event.code in ("phase_two", "round_began"):
-                table.stage.overlay.toast(table.text.events[event.code](event, table.who))
+                table.tell(table.text.events[event.code](event, table.who))
         sound = sound_of(events)
         if not flying and sound is None:
             return

@@ -37,7 +37,7 @@ from game.scenes.table.table import TableScene
 from game.shelf import Game
 from game.text.i18n import language
 from game.ui.brush import Brush
-from game.ui.intents import FocusLost, Hover, Intent, Release
+from game.ui.intents import FocusLost, Hover, Intent
 from game.ui.theme import HIGH_CONTRAST, mix
 from game.ui.widgets import Widget
 
@@ -71,7 +71,6 @@ class Table(TableScene[State]):
         #: Counts layouts: the picture of the village and the card of a place are of one of them.
         self.generation = 0
         self.looking = Looking(self)
-        self._peeked = False
         self.moving = Moving(self)
 
     # The game as it stands
@@ -275,10 +274,6 @@ class Table(TableScene[State]):
         self.looked_at, self.drawer = None, ""
         self.relayout()
 
-    def toggle_peek(self) -> None:
-        """By keyboard, or where holding is switched off: one press shows, the next hides."""
-        self.peek(not self._peeked)
-
     # Moving about
 
     def pan(self, dx: int, dy: int) -> bool:
@@ -304,8 +299,6 @@ class Table(TableScene[State]):
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, FocusLost):
             self.gestures.drop_all()
-        if not isinstance(intent, Hover | Release):
-            self._peeked = self.peeking
         pointed = self.focus.hovered, self.gestures.hover
         used = super().handle(intent)
         if isinstance(intent, Hover):

@@ -20,6 +20,7 @@ from game.scenes.results.picture import draw_results, keep_picture
 from game.scenes.results.sheet import ScoreCell, draw_sheet, plan_sheet
 from game.scenes.results.words import count_up, decided_at
 from game.scenes.shell.chrome import draw_wood
+from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.thinking import ThreadThought
@@ -146,7 +147,7 @@ class Results(Scene):
             ("copy", _("Copy the count"), self._copy, "plain"),
             ("picture", _("Save a picture"), self._picture, "plain"),
             ("replay", _("Replay"), self._replay, "plain"),
-            ("restart", _("Same luck again"), lambda: self._again(same=True), "plain"),
+            ("restart", _("Same luck again"), self._same_luck, "plain"),
             ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
         ]
         small = 0 if words else 5  # these then have their sign alone, and a tip
@@ -306,12 +307,29 @@ class Results(Scene):
         decided = None if turn is None else self.course.known[turn].position
         self.stage.scenes.push(Replay(self.stage, self.table.game, self.session, at=at, decided=decided))
 
-    def _again(self, *, same: bool) -> None:
-        from game.scenes.opening import table_for
+    def _same_luck(self) -> None:
+        """The same luck deals the same secrets, and the count has just shown them to everybody: that is said before.
+        Who then moves one seat on plays what another had, as at duplicate bridge, and nobody knows it better."""
+        if not self.session.had_secrets:
+            self._again(same=True)
+            return
+        text = _("It deals the same secrets to the same seats, and you have just seen them all.") + " "
+        text += _("If everybody moves one seat on, nobody holds again what they held.")
+        answers = [
+            Answer(_("Change seats"), lambda: self._again(same=True, moved=True), "primary"),
+            Answer(_("Same seats"), lambda: self._again(same=True)),
+            Answer(_("Cancel")),
+        ]
+        self.stage.scenes.push(Dialog(self.stage, _("Same luck again"), text, answers))
+
+    def _again(self, *, same: bool, moved: bool = False) -> None:
+        from game.scenes.opening import new_identity, table_for
         from game.scenes.shell.setup import new_seed
 
         setup = self.session.setup if same else replace(self.session.setup, seed=new_seed())
-        session = Session.new(self.session.rules, setup, self.session.seats)
+        seats = self.session.seats
+        seats = (*seats[-1:], *seats[:-1]) if moved else seats
+        session = Session.new(self.session.rules, setup, seats, identity=new_identity())
         self.stage.scenes.pop()
         self.stage.scenes.replace(table_for(self.stage, self.table.game, session))
 

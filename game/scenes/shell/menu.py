@@ -106,9 +106,9 @@ class Menu(Scene):
 
     def _latest_game(self) -> tuple[str, Path] | None:
         """The game last played and not finished, and where it is kept: a challenge has a file of its own."""
-        for slot in self.stage.store.list():
+        for slot in self.stage.store.open_games():
             known = slot.header is not None and any(game.slug == slot.header.game for game in shelf.GAMES)
-            if slot.kind == "autosave" and known and slot.header is not None and not slot.header.over:
+            if known and slot.header is not None and not slot.header.over:
                 return slot.header.game, slot.path
         return None
 

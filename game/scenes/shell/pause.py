@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.scenes.base import Scene
+from game.scenes.naming import ask_name
 from game.scenes.shell.chrome import draw_wood
-from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.ui.brush import Brush
@@ -27,7 +27,6 @@ class Pause(Scene):
     def __init__(self, stage: Stage, table: AnyTable) -> None:
         super().__init__(stage)
         self.table = table
-        self._name = ""
 
     def _sheet(self) -> Rect:
         u = self.u
@@ -100,18 +99,8 @@ class Pause(Scene):
             self.table.guide.begin_again()
 
     def _save_as(self) -> None:
-        self._name = self.stage.store.free_name(self.table.text.title())
-
-        def typed(value: str) -> None:
-            self._name = value
-
-        def save() -> None:
-            if self._name.strip():
-                self.table.save_as(self._name)
-
-        answers = [Answer(_("Save"), save, "primary", "check"), Answer(_("Cancel"))]
-        dialog = Dialog(self.stage, _("Save as…"), _("A name for this game:"), answers, field=self._name, typed=typed)
-        self.stage.scenes.push(dialog)
+        name = self.stage.store.free_name(self.table.text.title())
+        ask_name(self.stage, _("Save as…"), _("A name for this game:"), _("Save"), name, self.table.save_as)
 
     def _rules(self) -> None:
         from game.scenes.shell.rules import RulesPage

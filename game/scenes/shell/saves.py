@@ -11,6 +11,7 @@ from game import shelf
 from game.core.saves import SaveError
 from game.core.store import Slot
 from game.scenes.base import Scene
+from game.scenes.naming import ask_name
 from game.scenes.opening import open_slot
 from game.scenes.replay.replay import Replay
 from game.scenes.shell.chrome import back_button, draw_page, page
@@ -34,7 +35,6 @@ class SavedGames(Scene):
         super().__init__(stage)
         self.slots: tuple[Slot, ...] = ()
         self.chosen = 0
-        self._name = ""
 
     def enter(self) -> None:
         self.slots = self.stage.store.list()
@@ -175,22 +175,11 @@ class SavedGames(Scene):
         slot = self._slot
         if slot is None:
             return
-        self._name = slot.name
 
-        def typed(value: str) -> None:
-            self._name = value
+        def rename(name: str, *, over: bool) -> None:
+            path = self.stage.store.rename(slot.path, name, over=over)
+            with contextlib.suppress(OSError):
+                path_for(slot.path).replace(path_for(path))
 
-        def rename() -> None:
-            if not self._name.strip() or self._name == slot.name:
-                return
-            try:
-                path = self.stage.store.rename(slot.path, self.stage.store.free_name(self._name))
-                with contextlib.suppress(OSError):
-                    path_for(slot.path).rename(path_for(path))
-            except SaveError as error:
-                self.stage.overlay.toast(save_error(error), "bad")
-            self.enter()
-
-        answers = [Answer(_("Rename"), rename, "primary", "check"), Answer(_("Cancel"))]
-        dialog = Dialog(self.stage, _("Rename"), _("A new name for this game:"), answers, field=slot.name, typed=typed)
-        self.stage.scenes.push(dialog)
+        text = _("A new name for this game:")
+        ask_name(self.stage, _("Rename"), text, _("Rename"), slot.name, rename, self.enter)

@@ -292,7 +292,7 @@ class SetUp(Scene):
         self.stage.scenes.push(RulesPage(self.stage, self.game))
 
     def _play(self) -> None:
-        from game.scenes.opening import table_for
+        from game.scenes.opening import new_identity, table_for
 
         kept = {"places": [asdict(place) for place in self.places], "first": self.first, "options": self.options}
         self.stage.settings.setups[self.game.slug] = kept
@@ -304,4 +304,5 @@ class SetUp(Scene):
             else SeatInfo(place.shown_name(i), "bot", place.kind, place.colour)
             for i, place in enumerate(self.places)
         ]
-        self.stage.scenes.replace(table_for(self.stage, self.game, Session.new(self.game.rules, setup, seats)))
+        session = Session.new(self.game.rules, setup, seats, identity=new_identity())
+        self.stage.scenes.replace(table_for(self.stage, self.game, session))

@@ -195,11 +195,13 @@ class BoardScene(Scene, Generic[State]):
 
     @property
     def my_move(self) -> bool:
-        """A human is to choose, and nothing covers the board."""
-        seat = self.session.to_act
-        human = seat is not None and self.session.seats[seat].kind == "human"
-        played = self.watched is None and not self.session.waiting and self.session.handover_to is None
-        return human and played
+        """A human is to choose, nothing covers the board, and whoever looks may see what there is to choose from: it is
+        their own choice, or everybody looks and it shows nobody's secrets."""
+        session, seat, decision = self.session, self.session.to_act, self.decision
+        if decision is None or self.watched is not None or session.handover_to is not None:
+            return False
+        human = seat is not None and session.seats[seat].kind == "human"
+        return human and (session.viewer == seat or (session.viewer is None and not decision.private))
 
     @property
     def phase(self) -> str:
@@ -218,7 +220,7 @@ class BoardScene(Scene, Generic[State]):
         return self._mine
 
     def legal(self) -> Sequence[Any]:
-        """What the human to act may do; nothing while a bot thinks."""
+        """What the human to act may do; nothing while a bot thinks, and nothing for another one who looks."""
         return self.session.legal(self.session.to_act) if self.my_move else ()
 
     @property
@@ -324,5 +326,5 @@ class BoardScene(Scene, Generic[State]):
         raise NotImplementedError
 
     def toggle_peek(self) -> None:
-        """One press shows, the next hides: by then the press itself has hidden them already."""
-        self.peek(not self.peeked)
+        """By keyboard, or where holding is switched off: one press shows, the next hides."""
+        raise NotImplementedError

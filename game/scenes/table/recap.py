@@ -98,6 +98,10 @@ class Recaps:
             self.lines = []
             self.table.relayout()
 
+    def forget(self) -> None:
+        """It was told to somebody who looks no more; the widgets are placed anew by whoever changed that."""
+        self.lines = []
+
     def since(self) -> int | None:
         """The position after which the log tells what is new to the human to act; None if nobody's turn began."""
         session, seat = self.table.session, self.table.session.to_act

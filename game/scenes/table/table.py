@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.contract import Refusal, Refused, Seat
-from game.core.saves import SaveError, write_text
+from game.core.saves import write_text
 from game.core.session import Session, UndoStopped
 from game.scenes.hint.hinting import Hinting
 from game.scenes.hint.note import hint_marks
@@ -29,10 +29,10 @@ from game.scenes.table.seats import SeatCard
 from game.scenes.table.top import TopBar
 from game.shelf import Game
 from game.text.common import refusal as refusal_sentence
-from game.text.common import save_error, undo_stop
+from game.text.common import undo_stop
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.intents import Cancel, Command, FocusLost, Hover, Intent, Release
+from game.ui.intents import Cancel, Command, FocusGained, FocusLost, GamepadFound, Hover, Intent, Release, Resized
 from game.ui.layout import Share, columns, covering
 from game.ui.theme import GAP, TOUCH
 from game.ui.widgets import Button, Widget
@@ -64,7 +64,11 @@ class TableScene(BoardScene[State]):
         self.recaps = Recaps(self)
         #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
         self._answered = False
-        session.on_change = self.keep
+        #: The secrets were opened by one press and not held: the next input hides them.
+        self._peek_stays = False
+        #: They came into sight by the peek; else whoever peeks had them before.
+        self._peek_opened = False
+        session.on_change, session.on_viewer = self.keep, self._viewer_changed
 
     def do(self, action: Any) -> bool:
         """Do it, or say why not."""
@@ -93,9 +97,24 @@ class TableScene(BoardScene[State]):
         self.stage.sounds.play("refuse")
         self._why_not = text, rule
         if rule:
-            self.stage.overlay.toast(text, "bad", _("See the rule (F1)"), lambda: self.open_rules(rule))
+            self.tell(text, "bad", _("See the rule (F1)"), lambda: self.open_rules(rule))
         else:
-            self.stage.overlay.toast(text, "bad")
+            self.tell(text, "bad")
+
+    def tell(self, text: str, kind: str = "info", link: str = "", act: Callable[[], None] | None = None) -> None:
+        """Say something to whoever looks: it goes with them."""
+        self.stage.overlay.toast(text, kind, link, act, personal=True)
+
+    def _viewer_changed(self) -> None:
+        """Somebody else looks, or nobody: all that was said and shown to the one before goes, at this one place."""
+        self.stage.overlay.hush()
+        self.stage.sounds.still("refuse")
+        self.recaps.forget()
+        self._answered = False
+        if self.session.viewer is None:
+            self.peeking = self._peek_opened = False
+        if self.session.handover_to is not None:
+            self.focus.focused = None  # which of one's own things it was on is nobody's business
 
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_sentence(self.text, refusal)
@@ -201,35 +220,38 @@ class TableScene(BoardScene[State]):
 
     # Intents
 
+    def noticed(self, intent: Intent) -> None:
+        """What was shown for a moment ends with any input, before that does its own work."""
+        if isinstance(intent, Hover | Resized | FocusGained | GamepadFound):
+            return
+        self.recaps.close()
+        self._close_answer()
+        if isinstance(intent, Release) or (isinstance(intent, Command) and not intent.down):
+            return  # it ends what was begun
+        self.peeked = self.peeking
+        if self._peek_stays or isinstance(intent, FocusLost):
+            self.peek(False)
+
     def handle(self, intent: Intent) -> bool:
-        if not isinstance(intent, Hover | Release):
-            self.peeked = self.peeking
-        if not isinstance(intent, Hover):
-            self.recaps.close()
-            self._close_answer()
-            if self.motion.running and not isinstance(intent, FocusLost):
-                self.motion.finish()  # any input completes the picture, and is then used
-                self.stage.invalidate()
+        if self.motion.running and not isinstance(intent, Hover | FocusLost):
+            self.motion.finish()  # any input completes the picture, and is then used
+            self.stage.invalidate()
         match intent:
-            case FocusLost():
-                self.peek(False)
             case Command("peek", down):
                 if self.stage.settings.hold:
                     self.peek(down)
                 elif down:
-                    self.peek(not self.peeking)
+                    self.toggle_peek()
                 return True
             case Command("targets", down) if not self.stage.settings.hold:
                 return down and self._board_intent(Command("targets", not self.targets_shown))
             case Command("scores" | "last_move" | "here" as question):
-                self.stage.overlay.toast(asking.answer(self, question))
+                self.tell(asking.answer(self, question))
                 self._answered = True
                 return True
             case Command(name) if (act := self._commands.get(name)) is not None:
                 act()
                 return True
-        if self.peeking and not self.stage.settings.hold and not isinstance(intent, Hover | Release):
-            self.peek(False)
         if isinstance(intent, Command) and self._board_intent(intent):
             return True
         if isinstance(intent, Cancel) and self._board_intent(intent):
@@ -257,7 +279,7 @@ class TableScene(BoardScene[State]):
     def _close_answer(self) -> None:
         if self._answered:
             self._answered = False
-            self.stage.overlay.dismiss()
+            self.stage.overlay.hush()
 
     def _board_intent(self, intent: Intent) -> bool:
         used = self.board_intent(intent)
@@ -269,14 +291,22 @@ class TableScene(BoardScene[State]):
         """Show the secrets of the human to act for as long as they are held open."""
         if down == self.peeking or self.watched is not None:
             return
-        self.peeking = down
-        if down and self.session.may_peek is not None:
+        self.motion.finish()  # pictures begun for one pair of eyes are not for another
+        self.peeking, self._peek_stays = down, False
+        if not down and self._peek_opened:
+            self.session.close_curtain()  # not the curtain somebody sat down behind: that view stays theirs
+        self._peek_opened = down and self.session.may_peek is not None
+        if self._peek_opened:
             self.session.open_curtain()
-        elif not down and self.session.viewer is not None:
-            self.session.close_curtain()
         if self.guide is not None:
             self.guide.peeked(down)
         self.relayout()
+
+    def toggle_peek(self) -> None:
+        """By keyboard, or where holding is switched off: one press shows, the next hides, as any input does (by then
+        the press itself has hidden them already)."""
+        self.peek(not self.peeked)
+        self._peek_stays = self.peeking
 
     def back(self) -> None:
         if self.log_open:
@@ -297,7 +327,7 @@ class TableScene(BoardScene[State]):
             self.session.undo()
         except UndoStopped as stopped:
             self.stage.sounds.play("refuse")
-            self.stage.overlay.toast(undo_stop(stopped.code))
+            self.tell(undo_stop(stopped.code))
             return
         self.stage.sounds.play("undo")
         self.stepped()
@@ -312,7 +342,7 @@ class TableScene(BoardScene[State]):
         try:
             self.session.restart_turn()
         except UndoStopped as stopped:
-            self.stage.overlay.toast(undo_stop(stopped.code))
+            self.tell(undo_stop(stopped.code))
             return
         self.stepped()
 
@@ -337,7 +367,9 @@ class TableScene(BoardScene[State]):
 
     def rules(self) -> None:
         text, rule = self._why_not
-        self.open_rules(rule if rule and text in self.stage.overlay.toasts else self.rules_topic())
+        asked = rule if rule and text in self.stage.overlay.toasts else None
+        self.peek(False)  # the page stays open before everybody: what one peeks at does not choose it
+        self.open_rules(asked or self.rules_topic())
 
     def open_rules(self, rule: str | None) -> None:
         from game.scenes.shell.rules import RulesPage
@@ -369,6 +401,7 @@ class TableScene(BoardScene[State]):
     def leave(self) -> None:
         self.motion.finish()
         self.peek(False)
+        self.stage.overlay.hush()
         self.hinting.drop()
         self.bots.drop()
         self.stage.keeper.flush()
@@ -432,12 +465,9 @@ class TableScene(BoardScene[State]):
         path = self.stage.store.autosave_path(self.game.slug)
         self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
 
-    def save_as(self, name: str) -> None:
-        try:
-            path = self.stage.store.save(self.session, name)
-        except SaveError as error:
-            self.stage.overlay.toast(save_error(error), "bad")
-            return
+    def save_as(self, name: str, *, over: bool = False) -> None:
+        """Keep the game under a name as well; SaveError where that cannot be, "taken" where another game has it."""
+        path = self.stage.store.save(self.session, name, over=over)
         keep_thumbnail(self, path)
         self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")
 

@@ -120,6 +120,8 @@ def test_the_cauldron_avoids_the_korrigans_of_its_drawer_if_it_can() -> None:
     """KO-60: another's korrigan does not count."""
     state = table(f"{EXAMPLE}\nF | 0a | |\nH | 1a | |", "cauldron", drawn="violet")
     assert legal(state) == ["cauldron G", "cauldron H"]
+    both = table(f"{EXAMPLE}\nF | 0a | |\nH | 0b | |", "cauldron", drawn="violet")
+    assert legal(both) == ["cauldron G"]
     assert refused(state, Cauldron("F")) == ("own_korrigan_there", "KO-60", ("field", "F"))
 
 

@@ -134,6 +134,22 @@ def test_without_deck_and_discards_the_row_shrinks() -> None:
     assert step.seal is Seal.NONE
 
 
+@pytest.mark.parametrize(("left", "seal"), [(3, Seal.REVEALED), (2, Seal.RANDOM), (1, Seal.RANDOM), (0, Seal.RANDOM)])
+def test_two_new_crafts_are_never_taken_back(left: int, seal: Seal) -> None:
+    """NT-50, NT-02: only the first lay face up; and when the deck runs out, what was discarded is shuffled."""
+    state = table("crafts 1 2 3 4 5\nred at 6 8\nblue at\nyellow at")
+    state = replace(state, market=replace(state.market, craft_deck=tuple(range(6, 6 + left))))
+    assert RULES.apply(state, Link(6, crafts=(1, 2))).seal is seal
+
+
+@pytest.mark.parametrize(("left", "seal"), [(2, Seal.REVEALED), (1, Seal.NONE)])
+def test_the_last_craft_of_the_deck_was_seen_before_it_came(left: int, seal: Seal) -> None:
+    """NT-02"""
+    state = table("crafts 1 2 3 4 5\nred at 6\nblue at\nyellow at")
+    state = replace(state, market=replace(state.market, craft_deck=tuple(range(6, 6 + left))))
+    assert RULES.apply(state, Act(6, take="craft", craft=2)).seal is seal
+
+
 def test_link_6_replaces_as_many_as_it_can() -> None:
     """NT-50, NT-02: with one card left in the deck, one of the discarded comes back; with one available it is idle."""
     state = table("crafts 1 2 3 4 5\nred at 6 8\nblue at\nyellow at")

@@ -143,6 +143,8 @@ def test_8_a_link_used_in_the_normal_way_may_be_bought_too() -> None:
     assert state.players[0].generosity == 2
     unused = do(red("at 8 10 | 1 generosity"), borrow(15), Link(15, take="generosity"), Link(15, take="generosity"))
     assert unused.players[0].generosity == 2
+    once = do(red("at 8 10 | 1 generosity"), borrow(15), Link(15, take="generosity"))
+    assert (once.progress.links, once.progress.borrowed) == ((15,), (15,)), "one's own goes before the borrowed one"
     assert refused(unused, Link(15, take="generosity")) == ("link_used", "NT-50")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.neta_tanka.rules import RULES
 from tests.rules.neta_tanka.pictures import DROP, END, Act, Place, do, legal, refused, table
 
@@ -345,3 +347,13 @@ def test_every_offered_place_is_allowed_and_every_other_says_why_not() -> None:
         for at in range(1, 19):
             action = Place(colour, at)
             assert (RULES.refuse(state, action) is None) == (action in offered)
+
+
+@pytest.mark.parametrize(("food", "missing"), [("", 5), ("meat", 4), ("meat mushroom meat meat", 1)])
+def test_a_locked_copy_power_says_how_much_food_it_wants(food: str, missing: int) -> None:
+    """NT-23"""
+    fed = f" | food {food}" if food else ""
+    state = table(f"phase 1\nturn 1\nred at 2\nblue at{fed}\nyellow at")
+    refusal = RULES.refuse(state, Place("blue", 2))
+    assert refusal is not None
+    assert (refusal.code, refusal["missing"]) == ("copy_locked", missing)

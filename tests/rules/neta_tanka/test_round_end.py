@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.neta_tanka.rules import RULES
 from game.rules.neta_tanka.state import Nomad
-from tests.rules.neta_tanka.pictures import END, Act, Place, do, legal, table
+from tests.rules.neta_tanka.pictures import END, Act, Place, do, events_of, legal, table
 
 
 def test_without_a_welcome_the_visitor_goes_back_and_the_token_goes_left() -> None:
@@ -42,6 +42,8 @@ def test_of_two_hunted_buffalo_one_turns_back() -> None:
     for hunted, left in ((0, 0), (1, 1), (2, 1)):
         state = table(f"turn 2\nhunted {hunted}\nred at\nblue at\nyellow at")
         assert do(state, END).village.hunted == left
+        told = [event.code for event in events_of(state, END)]
+        assert ("buffalo_rests" in told) == (hunted == 2), "only one that turns back is told of"
 
 
 def test_only_three_meat_keep() -> None:
@@ -49,6 +51,13 @@ def test_only_three_meat_keep() -> None:
     for meat, left in ((2, 2), (3, 3), (7, 3)):
         state = do(table(f"turn 2\ntanning 9 hide {meat} meat\nred at\nblue at\nyellow at"), END)
         assert (state.village.tanning_meat, state.village.tanning_hide) == (left, 9)
+
+
+def test_spoilt_meat_is_told_of_and_counted() -> None:
+    """NT-62"""
+    for meat, spoilt in ((2, []), (3, []), (4, [1]), (7, [4])):
+        told = events_of(table(f"turn 2\ntanning 9 hide {meat} meat\nred at\nblue at\nyellow at"), END)
+        assert [event["count"] for event in told if event.code == "meat_spoils"] == spoilt
 
 
 def test_the_next_trade_card_is_shown() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.contract import Seal, Setup
+from dataclasses import replace
+
+from game.core.contract import HIDDEN, Seal, Setup
 from game.core.rng import Rng
 from game.rules.neta_tanka.rules import RULES
 from game.rules.neta_tanka.turns import after
@@ -177,6 +179,18 @@ def test_only_its_owner_knows_which_objective_was_thrown_away() -> None:
     assert RULES.redact(told, 1)["objective"] != "a"
     assert RULES.view(step.state, 1).players[0].dropped != "a"
     assert RULES.view(step.state, 0).players[0].dropped == "a"
+
+
+def test_an_objective_thrown_away_stays_unknown_when_the_others_are_shown() -> None:
+    """NT-07: at the end only objectives still held are counted."""
+    state = table("turn 2\ntrade 3\nred at | objective none\nblue at | objective b\nyellow at")
+    red = replace(state.players[0], dropped="a")
+    over = do(replace(state, players=(red, *state.players[1:])), END)
+    assert RULES.decision(over) is None
+    for seat in (1, 2, None):
+        seen = RULES.view(over, seat).players
+        assert (seen[0].objective, seen[0].dropped, seen[1].objective) == (None, HIDDEN, "b")
+    assert RULES.view(over, 0).players[0].dropped == "a"
 
 
 def test_only_ending_the_turn_hands_over_and_only_new_cards_cannot_be_taken_back() -> None:

@@ -151,6 +151,7 @@ def clovers(*rounds: int | None) -> State:
 def test_the_first_to_tick_all_clovers_gets_20_and_later_ones_10() -> None:
     """SE-62: all who do so in the same round get 20; three clovers give nothing; alone one is always first."""
     assert [lines(clovers(7, 5, None, 5, 9), seat)["clover"] for seat in range(5)] == [10, 20, 0, 20, 10]
+    assert [lines(clovers(5, 6, 4), seat)["clover"] for seat in range(3)] == [10, 10, 20], "one round later is later"
     assert lines(clovers(12))["clover"] == 20
 
 

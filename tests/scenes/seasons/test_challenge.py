@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core.files import write_file
 from game.core.saves import write_text
 from game.core.session import Session
-from game.core.store import write_file
 from game.rules.seasons.challenge import BadCode, daily, free, read, weekly
 from game.rules.seasons.medals import TABLE
 from game.scenes.seasons.challenge import history

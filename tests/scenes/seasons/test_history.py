@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from game.core.files import write_file
 from game.core.saves import SaveError
-from game.core.store import write_file
 from game.rules.seasons.challenge import daily, free, result, weekly
 from game.scenes.seasons.challenge import history
 from game.text.i18n import set_language

@@ -14,9 +14,10 @@ from itertools import count
 from pathlib import Path
 
 from game.core.codec import CodecError, decode, decode_action, encode, encode_action
+from game.core.files import write_file
 from game.core.saves import SaveError
 from game.core.session import SeatInfo, Session
-from game.core.store import read_file, safe_name, set_aside, write_file
+from game.core.store import read_file, safe_name, set_aside
 from game.rules.seasons.challenge import Code, Kind, read, streak
 from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.ground import GROUNDS

@@ -16,7 +16,7 @@ from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import medal_for
 from game.rules.seasons.state import State
 from game.scenes.base import Scene
-from game.scenes.opening import table_for
+from game.scenes.opening import new_identity, table_for
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.parts import MedalLine, PartCard, Sheet, Streaks
 from game.scenes.shell.chrome import back_button, draw_page, page
@@ -54,6 +54,7 @@ def player(stage: Stage) -> SeatInfo:
 def begin(stage: Stage, code: Code, part: str, ghost: history.Played | None) -> Scene:
     """The table of a new challenge."""
     session = history.new_session(code, part, player(stage), datetime.now(), ghost.id if ghost else None)
+    session.identity = new_identity()
     return table_for(stage, shelf.find("seasons"), session)
 
 
