@@ -33,7 +33,7 @@ from game.scenes.opening import table_for
 from game.scenes.shot import make_scene, stage_for
 from game.scenes.stage import Stage
 from game.scenes.table import table as table_module
-from game.scenes.table.table import AnyTable
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui import assets
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Tab
@@ -139,7 +139,7 @@ class _Twins:
                     raise self.leak("the same hand does something in one game and not in the other")
                 self.told["parted"] += 1
                 return
-            if not all(isinstance(stage.scenes.stack[0], AnyTable) for stage in self.stages if stage.scenes.stack):
+            if not all(isinstance(stage.scenes.stack[0], TableScene) for stage in self.stages if stage.scenes.stack):
                 return
             for stage, session, before, said in zip(self.stages, self.sessions, eyes, notes, strict=True):
                 if (session.viewer, session.handover_to) != before:
@@ -306,7 +306,7 @@ class _Twins:
                 stage.scenes.push(scene)
                 stage.scenes.change()
             table = scenes[0]
-            assert isinstance(table, AnyTable)
+            assert isinstance(table, TableScene)
             small = pygame.Surface((128, 80))
             table.picture(Brush(small, stage.screen, stage.palette, stage.lettering, stage.art), Rect(0, 0, 128, 80))
             said = [widget.tip for widget, _ in scenes[-1].focus._all()], table.full_prompt()
