@@ -26,7 +26,7 @@ from collections.abc import Callable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import drills_faults, drills_games, drills_kills, drills_memory, drills_window
+from build_scripts import drills_faults, drills_games, drills_kills, drills_memory, drills_odd, drills_window
 from build_scripts.drills_folder import Loss
 
 
@@ -53,6 +53,9 @@ DRILLS: dict[str, Callable[[argparse.Namespace], str]] = {
     "settings_unwritable": lambda asked: drills_faults.settings_unwritable(),
     "held_file": lambda asked: drills_faults.held_file(),
     "branches": lambda asked: drills_games.branches(asked.steps, asked.seed),
+    "odd_folder": lambda asked: drills_odd.odd_folder(),
+    "odd_outputs": lambda asked: drills_odd.odd_outputs(),
+    "stopped_bots": lambda asked: drills_odd.stopped_bots(),
     "copies": lambda asked: drills_faults.copies(asked.evenings),
     "clock_going_back": lambda asked: drills_faults.clock_going_back(),
     "no_audio_device": lambda asked: drills_faults.no_audio_device(),

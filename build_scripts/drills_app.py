@@ -9,9 +9,11 @@ menu and prints as JSON what it saw. SDL_VIDEODRIVER and SDL_AUDIODRIVER say on 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -80,6 +82,7 @@ def evening(
     stage, seen = app.stage, Evening()
     stage.settings.speed = "instant"
     stage.thinker.apart = apart
+    app.safe_turn(0.0)  # the menu has a look at the folder first
     kept = stage.store.open_autosave(slug) if seed is None else None
     session = bots(slug, seed or 1) if kept is None or kept.over else kept
     begun_with = session.action_count
@@ -103,6 +106,7 @@ def evening(
             if count == begun_with + actions // 2:
                 stage.change_settings(effects=count % 100)
         elif time.monotonic() - moved > PATIENCE:
+            stage.thinker.close()
             raise Loss(f"{slug}: nothing moves any more")
         if count >= begun_with + actions or (session.over and isinstance(top, TableScene) is False):
             break
@@ -173,6 +177,14 @@ def hold(home: Path) -> None:
     os.replace = replace  # type: ignore[assignment]
 
 
+def stop_the_bots(home: Path) -> None:
+    """The system stops the process in which bots think, as it does with what it has no room for."""
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            if int(status.read_text("utf-8", "replace").rsplit(")", 1)[1].split()[1]) == os.getpid():
+                os.kill(int(status.parent.name), signal.SIGSTOP)
+
+
 FAULTS: dict[str, dict[int, Fault]] = {
     "none": {},
     "full": {5: fill},
@@ -180,6 +192,7 @@ FAULTS: dict[str, dict[int, Fault]] = {
     "removed": {5: remove},
     "clock": {5: back_in_time},
     "held": {5: hold},
+    "stopped": {5: stop_the_bots},
 }
 
 

@@ -27,6 +27,8 @@ from game.core.rng import Rng
 SLUGS = tuple(game.slug for game in shelf.GAMES)
 #: Without a screen or a loudspeaker, unless a drill is about them.
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+#: Seconds; one takes a few, and twenty more where bots fall silent.
+LONGEST_EVENING = 180
 #: A small disk: room for an evening's saves and settings, not for long.
 SMALL_DISK = "256k"
 
@@ -63,9 +65,19 @@ def evening(
     here: dict[str, str | None] = {**os.environ, **UNSEEN, "PYTHONPATH": str(root), **(changes or {})}
     line = [*before, sys.executable, "-m", "build_scripts.drills_app", str(home), slug, *words]
     environment = {name: value for name, value in here.items() if value is not None}
-    done = subprocess.run(
-        line, cwd=root, env=environment, capture_output=True, text=True, check=False, errors="replace"
-    )
+    try:
+        done = subprocess.run(
+            line,
+            cwd=root,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            errors="replace",
+            timeout=LONGEST_EVENING,
+        )
+    except subprocess.TimeoutExpired:
+        raise Loss(f"{slug}: the app hangs") from None
     if done.returncode or "Traceback" in done.stderr:
         raise Loss(f"{slug}: the app ended with {done.returncode}: {done.stderr[-2000:]}")
     seen: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])

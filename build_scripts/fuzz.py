@@ -1,10 +1,11 @@
-"""Random play, random hands, bent files, secrets: `fuzz.py [actions] [intents] [files] [secrets]`.
+"""Random play, random hands, bent files and secrets: `fuzz.py [actions] [intents] [files] [folders] [secrets]`.
 
 `actions` plays each game at random with every player count and option and asks every position for its violations and
 what the contract promises (one position in 50 is looked at more closely: codec, views, scores). `intents` gives random
 clicks, drags, keys, text and gamepad to every scene and then looks for the way home. `files` reads bent saves,
-settings, codes, results and actions. `secrets` gives the same hands to pairs of tables that differ only in what
-somebody may not know. A run is repeated by its seed. The exit code is 1 if anything was found.
+settings, codes, results and actions; `folders` starts the app on folders that hold odd names, dates, pipes and
+devices. `secrets` gives the same hands to pairs of tables that differ only in what somebody may not know. A run is
+repeated by its seed. The exit code is 1 if anything was found.
 """
 
 import sys
@@ -27,11 +28,11 @@ from collections.abc import Iterator
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import fuzz_actions, fuzz_files, fuzz_intents, fuzz_secrets
+from build_scripts import fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_secrets
 from game import shelf
 
 FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble, fuzz_secrets.Leak)
-PARTS = ("actions", "intents", "files", "secrets")
+PARTS = ("actions", "intents", "files", "folders", "secrets")
 
 
 def actions(asked: argparse.Namespace) -> Iterator[str]:
@@ -69,6 +70,11 @@ def secrets(asked: argparse.Namespace) -> Iterator[str]:
         )
 
 
+def folders(asked: argparse.Namespace) -> Iterator[str]:
+    found = fuzz_folders.fuzz(asked.folders, asked.seed)
+    yield f"folders: {found['folders']:,} with odd things in them, {found['opened']:,} games opened, nothing gone"
+
+
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"only these: {', '.join(PARTS)}")
@@ -78,6 +84,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--steps", type=int, default=100_000, help="of random hands (100,000)")
     parser.add_argument("--files", type=int, default=10_000, help="of each kind (10,000)")
     parser.add_argument("--pairs", type=int, default=2_500, help="of tables of each game (2,500)")
+    parser.add_argument("--folders", type=int, default=500, help="with odd things in them (500)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
     for part in asked.parts:
@@ -86,7 +93,8 @@ def main(words: list[str]) -> int:
     worked = True
     for part in asked.parts or PARTS:
         try:
-            for line in {"actions": actions, "intents": intents, "files": files, "secrets": secrets}[part](asked):
+            tellers = {"actions": actions, "intents": intents, "files": files, "folders": folders, "secrets": secrets}
+            for line in tellers[part](asked):
                 print(line, flush=True)
         except FOUND as found:
             print(f"FOUND: {found}", flush=True)

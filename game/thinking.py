@@ -1,9 +1,9 @@
 """Bots think beside the picture, given a view and nothing else, and are dropped when not wanted.
 
 They think in a process of their own, for a thread would share the interpreter with the frames, and measured at
-1920×1080 frames then took twice as long. Where no process can be had, a thread does it. The process is the program
-itself, started with the word `think`: it reads questions from one pipe and writes moves to another, one line of JSON
-each. When the app is gone, so is the pipe, and the process ends.
+1920×1080 frames then took twice as long. Where no process can be had, or none that answers in time, a thread does it,
+and comes to the same move. The process is the program itself, started with the word `think`: it reads questions from
+one pipe and writes moves to another, one line of JSON each. When the app is gone, so is the pipe, and it ends.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import IO, Any, Protocol
 
 from game import shelf
+from game.ai.bot import Bot
 from game.core.codec import CodecError, decode, decode_action, encode, encode_action
 from game.core.contract import Seat
 from game.core.rng import Rng
@@ -26,6 +27,12 @@ from game.shelf import Game
 
 #: How long a thread may keep the interpreter, in seconds. Short, so that a frame is never held up for long.
 SWITCH = 0.001
+#: Seconds a head has for an answer: so many times as long as the level may think at most, and for getting ready first.
+PATIENCE, WAKING = 5, 10.0
+#: What a level that sets itself no limit may take at most, in seconds.
+USUAL = 2.0
+#: So many silent heads, and no other is tried.
+SILENT_HEADS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +56,18 @@ class Question:
             }
         )
 
+    @property
+    def patience(self) -> float:
+        """How long to wait for the answer, in seconds, before the head is taken for lost."""
+        limit = getattr(getattr(self._bot(), "budget", None), "seconds", USUAL)
+        return WAKING + PATIENCE * float(limit)
+
     def choose(self) -> Any:
-        return self.game.levels[self.level](self.game.rules, Rng(self.luck)).choose(self.view, self.seat)
+        return self._bot().choose(self.view, self.seat)
+
+    def _bot(self) -> Bot:
+        bot: Bot = self.game.levels[self.level](self.game.rules, Rng(self.luck))
+        return bot
 
 
 class Thought(Protocol):
@@ -96,6 +113,9 @@ class Thinker:
         self.apart = apart
         self._head: subprocess.Popen[str] | None = None
         self._asked: Thought | None = None
+        #: Heads that kept silent, and of how many of them `took_over` has told.
+        self._silent = self._told = 0
+        self._lock = threading.Lock()
 
     def warm(self) -> None:
         """A bot sits at the table: have a head ready before it is asked."""
@@ -136,28 +156,61 @@ class Thinker:
 
     def close(self) -> None:
         """Let the head go; the next question gets a new one."""
-        head, self._head = self._head, None
-        if head is None:
+        head = self._head
+        if head is None or not self._part_with(head):
             return
-        head.kill()
-        head.wait()
         if self._asked is not None:
             self._asked.wait(1)  # its pipe has ended; the thread that listened ends with it
-        for pipe in (head.stdin, head.stdout):
-            with contextlib.suppress(OSError, ValueError):
-                pipe.close()  # type: ignore[union-attr]
+        _close(head)
+
+    def _part_with(self, head: subprocess.Popen[str]) -> bool:
+        """End it. False if somebody else has, and it is not ours any more."""
+        with self._lock:
+            if head is not self._head:
+                return False
+            self._head = None
+        head.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):  # the system itself may hold on to it
+            head.wait(1)
+        return True
+
+    def took_over(self) -> bool:
+        """A head kept silent since this was last asked, and what it was asked is thought about here."""
+        told, self._told = self._told, self._silent
+        return self._silent > told
 
     def _answer(self, head: subprocess.Popen[str], question: Question) -> Any:
-        """What that head answers, waited for in a thread. If it fails and is still wanted, we think here."""
+        """What that head answers, waited for in a thread. If it fails or is silent and still wanted, we think here."""
         assert head.stdin is not None
         assert head.stdout is not None
+        watch = threading.Timer(question.patience, self._give_up, [head])
+        watch.daemon = True
+        watch.start()
         try:
             head.stdin.write(question.line() + "\n")
             head.stdin.flush()
             answer = json.loads(head.stdout.readline())
             return decode_action(question.game.rules.action_types, answer["action"])
         except (OSError, ValueError, KeyError, CodecError):
-            return question.choose() if head is self._head else None
+            if not self._part_with(head):
+                return None
+            _close(head)
+            return question.choose()
+        finally:
+            watch.cancel()
+
+    def _give_up(self, head: subprocess.Popen[str]) -> None:
+        """A head that was stopped, or hangs: it ends, and with it the pipe that is listened to."""
+        if head is self._head:
+            self._silent += 1
+            self.apart = self.apart and self._silent < SILENT_HEADS
+            head.kill()
+
+
+def _close(head: subprocess.Popen[str]) -> None:
+    for pipe in (head.stdin, head.stdout):
+        with contextlib.suppress(OSError, ValueError):
+            pipe.close()  # type: ignore[union-attr]
 
 
 def think(questions: IO[str] | None = None, answers: IO[str] | None = None) -> int:

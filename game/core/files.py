@@ -26,13 +26,13 @@ ATTEMPTS = 5
 _writes = count()
 
 
-def write_file(path: Path, text: str, waits: Sequence[float] = ()) -> None:
-    """Put the text there in one indivisible step, on the disk when this returns; or SaveError.
+def write_file(path: Path, content: str | bytes, waits: Sequence[float] = ()) -> None:
+    """Put the content there in one indivisible step, on the disk when this returns; or SaveError.
 
     `waits`: while another program holds the file it is tried again, after so many seconds each. Not for the thread
-    that draws. With code "held" the text is on the disk, beside the file.
+    that draws. With code "held" the content is on the disk, beside the file.
     """
-    _write(path, text, lambda part: _put(part, path, waits))
+    _write(path, content, lambda part: _put(part, path, waits))
 
 
 def write_new_file(path: Path, text: str) -> None:
@@ -40,9 +40,9 @@ def write_new_file(path: Path, text: str) -> None:
     _write(path, text, lambda part: take_name(part, path))
 
 
-def _write(path: Path, text: str, put: Callable[[Path], None]) -> None:
-    """Write the text beside the path and put it in place; SaveError if that fails, and nothing left lying about."""
-    data = text.encode()
+def _write(path: Path, content: str | bytes, put: Callable[[Path], None]) -> None:
+    """Write the content beside the path and put it in place; SaveError if that fails, and nothing left lying about."""
+    data = content.encode() if isinstance(content, str) else content
     part = path.with_name(f".{path.name}.{os.getpid()}.{next(_writes)}{_PART}")
     try:
         for left in reversed(range(ATTEMPTS)):
@@ -111,7 +111,7 @@ def _held(path: Path) -> Path:
 def newest(path: Path) -> Path:
     """Where the newest state of a file is: beside it, as long as another program holds it."""
     held = _held(path)
-    return held if held.exists() else path
+    return held if os.path.exists(held) else path  # False, not an error, where the longer name is too long
 
 
 def remove(path: Path) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -21,6 +22,7 @@ from game.core.codec import CodecError, decode, decode_action, dumps, encode_act
 from game.core.contract import AnyRules, Seat, Setup
 from game.core.migrations import MIGRATIONS, VERSION, identity_of
 from game.core.record import BadSetup, Record, SeatInfo, check_setup
+from game.core.seats import seated
 from game.core.session import OnChange, Session
 
 FORMAT = "clairiere"
@@ -32,6 +34,7 @@ TOO_LARGE = 16 * 1024 * 1024
 SAVE_ERRORS = (
     "missing",  # no such file
     "unreadable",  # the system does not let us read it
+    "not_a_file",  # a folder, a pipe, a device
     "too_large",
     "empty",
     "not_text",  # not UTF-8
@@ -45,6 +48,9 @@ SAVE_ERRORS = (
     "held",  # written, but beside: another program does not let go of the old one
     "taken",  # another save has that name
 )
+
+#: What a game may be called in a save, whether it is on the shelf or not: lists show it.
+SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 #: Finds a game's rules by its slug; raises LookupError for a game that is not on the shelf.
 FindRules = Callable[[str], AnyRules]
@@ -287,6 +293,8 @@ def _check_shape(envelope: Envelope) -> None:
         decode(kind, envelope[key])
     if len(decode(str, envelope["identity"])) not in range(1, _LONGEST_IDENTITY + 1):
         raise CodecError("identity is empty or too long")
+    if not SLUG.fullmatch(envelope["game"]):
+        raise CodecError("game is not a slug")
     for key in ("rules_version", "cursor", "rewound", "past"):
         if decode(int, envelope[key]) < 0:
             raise CodecError(f"{key} is negative")
@@ -320,7 +328,7 @@ def _setup(value: Any) -> Setup:
 def _seats(value: Any) -> tuple[SeatInfo, ...]:
     if not isinstance(value, list) or not all(isinstance(seat, dict) for seat in value):
         raise CodecError("seats is not a list of objects")
-    return tuple(decode(SeatInfo, {"$": "SeatInfo", **seat}) for seat in value)
+    return seated([decode(SeatInfo, {"$": "SeatInfo", **seat}) for seat in value])
 
 
 def _record(envelope: Envelope, rules: AnyRules) -> Record:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -21,11 +22,16 @@ SUFFIX = ".json"
 _ORDER = ".played"
 _SET_ASIDE = {".corrupt": "damaged", ".newer": "newer"}
 #: What is wrong with the file itself, not with our reading or our shelf.
-_BAD_FILE = ("too_large", "empty", "not_text", "not_json", "not_a_save", "damaged", "newer")
+_BAD_FILE = ("not_a_file", "too_large", "empty", "not_text", "not_json", "not_a_save", "damaged", "newer")
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 _LONGEST_NAME = 60
+#: In bytes; systems take 255 with the suffix and a number.
+_LONGEST_STEM = 200
+
+#: How files are opened for reading: without ever waiting, and as they are.
+_READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
 def safe_name(name: str) -> str:
@@ -35,38 +41,71 @@ def safe_name(name: str) -> str:
     ('Soirée - Ann-Bob-', '_con', '_')
     """
     text = "".join("-" if char in _FORBIDDEN or not char.isprintable() else char for char in name)
-    text = " ".join(text.split())
-    while len(text.encode("utf-8", "replace")) > _LONGEST_NAME * 2 or len(text) > _LONGEST_NAME:
-        text = text[:-1]
-    text = text.strip(" .") or "_"
+    text = _short(" ".join(text.split()), _LONGEST_NAME).strip(" .") or "_"
     return f"_{text}" if text.split(".")[0].strip().lower() in _RESERVED else text
+
+
+def numbered(name: str, n: int) -> str:
+    """The first, second, third … file name for one name: what no file name has room for goes, the number stays.
+
+    >>> numbered("Ann/Bob", 1), numbered("Ann/Bob", 2), len(numbered("森" * 99, 3).encode())
+    ('Ann-Bob', 'Ann-Bob 2', 116)
+    """
+    number = f" {n}" if n > 1 else ""
+    return _short(safe_name(name), _LONGEST_NAME - len(number)).rstrip(" .") + number
+
+
+def _short(text: str, longest: int) -> str:
+    """As much of it as file systems have room for that count characters, and those that count bytes."""
+    text = text[:longest]
+    while len(text.encode("utf-8", "replace")) > longest * 2:
+        text = text[:-1]
+    return text
 
 
 # --- single files ----------------------------------------------------------------------------------------------------
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a save, or SaveError. A file too large to be one is not read."""
+    """The bytes of a save, or SaveError. A file too large to be one is not read, and what is no file is not waited for:
+    a pipe that somebody put there would be silent for ever."""
     try:
-        with newest(path).open("rb") as file:
-            data = file.read(TOO_LARGE + 1)
-    except FileNotFoundError as error:
+        handle = os.open(newest(path), _READING)
+        try:
+            regular = stat.S_ISREG(os.fstat(handle).st_mode)
+            data = _read(handle, TOO_LARGE + 1) if regular else b""
+        finally:
+            os.close(handle)
+    except (FileNotFoundError, NotADirectoryError) as error:
         raise SaveError("missing", path.name) from error
-    except OSError as error:
+    except (OSError, ValueError) as error:  # ValueError: a name that no system accepts
+        if os.path.exists(path) and not os.path.isfile(path):  # a socket, or a folder on Windows: neither can be opened
+            raise SaveError("not_a_file", path.name) from error
         raise SaveError("unreadable", str(error)) from error
+    if not regular:
+        raise SaveError("not_a_file", path.name)
     if len(data) > TOO_LARGE:
         raise SaveError("too_large", path.name)
     return data
 
 
+def _read(handle: int, most: int) -> bytes:
+    parts: list[bytes] = []
+    while most > 0 and (part := os.read(handle, min(most, 1 << 20))):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
+
+
 def set_aside(path: Path, code: str = "damaged") -> Path:
     """Rename a bad file out of the way: `name.corrupt`, or `name.2.corrupt` when there is one already."""
     suffix = ".newer" if code == "newer" else ".corrupt"
-    for n in count(1):
-        target = path.with_name(f"{path.stem}{'' if n == 1 else f'.{n}'}{suffix}")
-        if not target.exists():
-            break
+    stem = os.fsdecode(os.fsencode(path.stem)[:_LONGEST_STEM])
     try:
+        for n in count(1):
+            target = path.with_name(f"{stem}{'' if n == 1 else f'.{n}'}{suffix}")
+            if not os.path.lexists(target):
+                break
         os.rename(newest(path), target)
     except OSError as error:
         raise SaveError("unwritable", str(error)) from error
@@ -83,6 +122,7 @@ class Slot:
     path: Path
     #: "autosave", "named", or "set_aside" for bad files kept out of the way.
     kind: str
+    #: As it can be shown: what others put into the folder may have any name.
     name: str
     #: When it was written, in seconds as the file system counts them.
     modified: float
@@ -168,13 +208,17 @@ class Store:
         except SaveError as error:
             if error.code in _BAD_FILE and path.suffix not in _SET_ASIDE:
                 with contextlib.suppress(SaveError):
-                    error.set_aside = set_aside(path, error.code).name
+                    error.set_aside = safe_name(set_aside(path, error.code).name)
             raise
 
     def open_autosave(self, slug: str, on_change: OnChange | None = None) -> Session | None:
         """The autosave of a game, None if there is none."""
-        path = self.autosave_path(slug)
-        return self.open(path, on_change) if newest(path).exists() else None
+        try:
+            return self.open(self.autosave_path(slug), on_change)
+        except SaveError as error:
+            if error.code == "missing":
+                return None
+            raise
 
     def list(self) -> tuple[Slot, ...]:
         """Every file there is, newest first. Bad ones are set aside on the way."""
@@ -189,18 +233,19 @@ class Store:
                 modified = path.stat().st_mtime
             except OSError:
                 continue  # gone since it was listed
+            name = safe_name(path.stem)
             if path.suffix in _SET_ASIDE:
-                yield Slot(path, "set_aside", path.stem, modified, None, _SET_ASIDE[path.suffix])
+                yield Slot(path, "set_aside", name, modified, None, _SET_ASIDE[path.suffix])
                 continue
             try:
-                yield Slot(path, kind, path.stem, modified, read_header(read_file(path)), None)
+                yield Slot(path, kind, name, modified, read_header(read_file(path)), None)
             except SaveError as error:
                 if error.code not in _BAD_FILE:
-                    yield Slot(path, kind, path.stem, modified, None, error.code)
+                    yield Slot(path, kind, name, modified, None, error.code)
                     continue
                 with contextlib.suppress(SaveError):
                     path = set_aside(path, error.code)
-                yield Slot(path, "set_aside", path.stem, modified, None, error.code)
+                yield Slot(path, "set_aside", safe_name(path.stem), modified, None, error.code)
 
     def open_games(self) -> tuple[Slot, ...]:
         """The autosaves, the one last played first. Clocks are asked only about those nobody has noted."""
@@ -232,11 +277,7 @@ class Store:
 
     def free_name(self, name: str) -> str:
         """The name, or "name 2", "name 3" … if it is taken."""
-        return next(
-            candidate
-            for candidate in (name if n == 1 else f"{name[: _LONGEST_NAME - 6]} {n}" for n in count(1))
-            if not self.taken(candidate)
-        )
+        return next(candidate for n in count(1) if not self.taken(candidate := numbered(name, n)))
 
     def delete(self, path: Path) -> None:
         try:

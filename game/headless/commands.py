@@ -11,10 +11,10 @@ from pathlib import Path
 from game import __version__
 from game.core.codec import CodecError, decode_action, encode_action, outside
 from game.core.contract import Json, Refusal, Setup
-from game.core.files import write_file
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
 from game.headless import bots, report, words
+from game.headless.output import write_out
 from game.headless.position import Position, as_json, find, legal_json, load
 from game.text.common import refusal, save_error
 
@@ -100,11 +100,9 @@ def _print_json(value: Json) -> None:
 
 def _save(session: Session, file: str) -> None:
     try:
-        write_file(Path(file), write_text(session, app=__version__))
+        write_out(Path(file), write_text(session, app=__version__))
     except SaveError as error:
         raise words.file_trouble(file, save_error(error), error.detail) from None
-    except ValueError as error:
-        raise words.file_trouble(file, save_error(SaveError("unwritable")), str(error)) from None
     print(words.saved_as(file), file=sys.stderr)
 
 

@@ -25,8 +25,6 @@ def load(file: str) -> Session:
     except SaveError as error:
         detail = misfit(data) if error.code == "damaged" else ""
         raise words.file_trouble(file, save_error(error), detail or error.detail) from None
-    except ValueError as error:  # a name no system accepts
-        raise words.file_trouble(file, save_error(SaveError("unreadable")), str(error)) from None
 
 
 def rules_of(slug: str) -> AnyRules:

@@ -7,14 +7,18 @@ from argparse import Namespace
 from pathlib import Path
 
 from game import shelf
+from game.core.saves import SaveError
 from game.headless import words
+from game.headless.output import write_out
 from game.headless.position import load
 from game.text.i18n import language
 
 
 def shot(arguments: Namespace) -> int:
+    session = None
     if arguments.save is not None:
-        players = len(load(arguments.save).seats)
+        session = load(arguments.save)
+        players = len(session.seats)
         if arguments.seat is not None and arguments.seat not in range(players):
             raise words.no_such_seat(arguments.seat, players)
     out = Path(arguments.out)
@@ -27,19 +31,14 @@ def shot(arguments: Namespace) -> int:
     from game.scenes.shot import shot as draw
 
     try:
-        draw(
-            scene=arguments.scene,
-            save=None if arguments.save is None else Path(arguments.save),
-            seat=arguments.seat,
-            size=arguments.size,
-            lang=language(),
-            scale=arguments.scale,
-            out=out,
-        )
+        picture = draw(arguments.scene, session, arguments.seat, arguments.size, language(), arguments.scale)
+        write_out(out, picture)
     except UnknownScene:
         raise words.unknown_scene(arguments.scene, SCENES) from None
     except shelf.UnknownGame as error:
         raise words.unknown_game(str(error), [game.slug for game in shelf.GAMES]) from None
+    except SaveError as error:
+        raise words.file_trouble(arguments.out, words.no_picture(), error.detail) from None
     except (pygame.error, OSError, ValueError) as error:
         raise words.file_trouble(arguments.out, words.no_picture(), str(error)) from None
     return 0

@@ -15,9 +15,9 @@ import pygame
 from game import shelf
 from game.core.contract import Seat
 from game.core.session import Session
-from game.core.store import read_file
 from game.scenes.base import Scene
 from game.scenes.stage import Stage
+from game.ui.memory import png
 from game.ui.settings import Settings
 
 
@@ -144,22 +144,11 @@ def draw_scene(stage: Stage, scenes: list[Scene]) -> pygame.Surface:
 
 
 def shot(
-    scene: str,
-    save: Path | None,
-    seat: Seat | None,
-    size: tuple[int, int],
-    lang: str,
-    scale: float,
-    out: Path,
-) -> None:
-    """Write the picture. Raises UnknownScene, SaveError, OSError."""
-    from game.core.saves import read_session
-
-    session = None
-    if save is not None:
-        session = read_session(read_file(save), lambda slug: shelf.find(slug).rules)
+    scene: str, session: Session | None, seat: Seat | None, size: tuple[int, int], lang: str, scale: float
+) -> bytes:
+    """The picture, as the content of a PNG file. Raises UnknownScene, OSError."""
     with tempfile.TemporaryDirectory() as folder:
         stage = stage_for(size, lang, scale, Path(folder))
         surface = draw_scene(stage, make_scene(stage, scene, session, seat))
         stage.keeper.flush()
-        pygame.image.save(surface, str(out))
+        return png(surface)

@@ -19,7 +19,7 @@ from game.core.autosaves import Autosaves, Note
 from game.core.files import tidy
 from game.core.journal import Journal
 from game.core.store import Store
-from game.text.common import kept_elsewhere, save_error
+from game.text.common import bots_think_here, kept_elsewhere, save_error
 from game.text.i18n import set_language
 from game.thinking import Thinker
 from game.ui import settings as preferences
@@ -299,6 +299,8 @@ class Stage:
         for scene in self.scenes.visible():
             scene.update(now)
         self.overlay.update(now, self._tip())
+        if self.thinker.took_over():
+            self.overlay.toast(bots_think_here(), "bad")
         top = self.scenes.top
         still = self.settings.reduced_motion or self.motion_factor == 0 or not self.focused
         self.life.update(now, self.brush, None if still or top is None else top.life)

@@ -15,6 +15,7 @@ Sentence = Callable[[], str]
 SAVE_ERRORS: Mapping[str, Sentence] = {
     "missing": lambda: _("There is no such file."),
     "unreadable": lambda: _("The file cannot be read."),
+    "not_a_file": lambda: _("What has the name of a saved game is not a file."),
     "too_large": lambda: _("The file is too large to be a saved game."),
     "empty": lambda: _("The file is empty."),
     "not_text": lambda: _("The file is not text, so it is not a saved game."),
@@ -56,6 +57,10 @@ def kept_elsewhere(note: Note, title: str) -> str:
         "elsewhere": _("Another open Clairière plays {game} too. This game is kept as “{name}”."),
     }[note.kind]
     return sentence.format(game=title, name=note.name)
+
+
+def bots_think_here() -> str:
+    return _("The program that thinks for the bots does not answer: Clairière now thinks for them itself.")
 
 
 def undo_stop(code: str) -> str:

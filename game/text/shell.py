@@ -52,6 +52,14 @@ def day(of: date) -> str:
     return _("{day} {month} {year}").format(day=of.day, month=month(of.month), year=of.year)
 
 
+def date_of_file(seconds: float) -> str:
+    """When a file was written, as far as our calendar goes: a failing disk or a strange archive knows other years."""
+    try:
+        return date_and_time(datetime.fromtimestamp(seconds))
+    except (OverflowError, ValueError, OSError):
+        return _("date unknown")
+
+
 def date_and_time(moment: datetime) -> str:
     """A date as one writes it in a list, with the hour."""
     return _("{day} {month} {year}, {hour}:{minute}").format(

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.core.files import newest, write_file
+from game.core.files import write_file
 from game.core.saves import SaveError
+from game.core.seats import printable
+from game.core.store import read_file
 from game.text.i18n import LANGUAGES, PSEUDO, system_language
 from game.ui.animation import SPEEDS
 from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE
@@ -70,12 +72,23 @@ def _is_size(value: Any) -> bool:
     )
 
 
+def _legible(value: Any) -> Any:
+    """The same with nothing in its words that no screen shows and no file holds."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, list):
+        return [_legible(part) for part in value]
+    if isinstance(value, dict):
+        return {printable(name): _legible(part) for name, part in value.items()}
+    return value
+
+
 def load(folder: Path) -> Settings:
     """The settings kept in the folder; whatever in them is missing or odd takes its default."""
     settings = Settings()
     try:
-        kept = json.loads(newest(folder / FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        kept = _legible(json.loads(read_file(folder / FILE)))
+    except (SaveError, ValueError, RecursionError):
         return settings
     if not isinstance(kept, dict):
         return settings

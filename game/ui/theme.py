@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.seats import SEAT_COLOURS as SEAT_COLOURS
+
 Colour = tuple[int, int, int]
 
 
@@ -39,8 +41,7 @@ class Palette:
     seats: tuple[tuple[Colour, Colour], ...]
 
 
-#: Seat colours by key, in the order of the palettes' `seats`; each has a symbol, for colour is never alone.
-SEAT_COLOURS = ("red", "blue", "gold", "green", "violet", "sky")
+#: By seat colour, in the order of `SEAT_COLOURS` and of the palettes' `seats`: colour is never alone.
 SEAT_SYMBOLS = ("leaf", "acorn", "mushroom", "feather", "clover", "moon")
 
 STANDARD = Palette(

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.core.contract import Setup
+from game.core.seats import SEAT_COLOURS
 from game.core.session import OnChange, SeatInfo, Session
 from tests.little_game.actions import Dig, Gather, Hide, Rest, Roll
 from tests.little_game.rules import RULES
@@ -19,7 +20,7 @@ HIDE = Hide(0)
 def seats(kinds: str) -> tuple[SeatInfo, ...]:
     """ "hb": a human and a bot."""
     sorts = {"h": ("human", None), "b": ("bot", "random")}
-    return tuple(SeatInfo(f"P{i}", *sorts[kind], f"colour {i}") for i, kind in enumerate(kinds))  # type: ignore[arg-type]
+    return tuple(SeatInfo(f"P{i}", *sorts[kind], SEAT_COLOURS[i]) for i, kind in enumerate(kinds))  # type: ignore[arg-type]
 
 
 def table(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.store import write_file
+from game.core.files import write_file
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders cannot be opened here")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
@@ -11,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from build_scripts.fuzz_folders import in_time
 from game.core import store as store_module
 from game.core.files import write_file
 from game.core.saves import TOO_LARGE, SaveError
@@ -105,6 +108,16 @@ def test_a_taken_name_is_known_and_a_free_one_found(store: Store) -> None:
     assert not store.taken(store.free_name(long))
 
 
+@pytest.mark.parametrize("name", ["森" * 40, "🦊" * 31, "é" * 60, "x" * 60, ".", "\0", "con"])
+def test_a_free_name_is_found_however_much_room_the_name_takes(store: Store, name: str) -> None:
+    with in_time(10):
+        for _ in range(12):
+            free = store.free_name(name)
+            assert not store.taken(free)
+            store.save(table("hh"), free)
+    assert len(store.list()) == 12
+
+
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
@@ -188,14 +201,75 @@ def test_a_file_too_large_to_be_a_save_is_not_read_whole(store: Store) -> None:
     assert error.value.set_aside == "Sunday.corrupt"
 
 
-def test_what_cannot_be_read_at_all_is_left_alone(store: Store) -> None:
-    path = store.named_path("Sunday")
-    path.mkdir(parents=True)
-    with pytest.raises(SaveError, match="unreadable"):
-        store.open(path)
-    assert only(store).error == "unreadable"
+def test_what_cannot_be_read_at_all_is_left_alone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = store.save(table("hh"), "Sunday")
+
+    def refuse(*_: object) -> int:
+        raise PermissionError(errno.EACCES, "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store_module.os, "open", refuse)
+        with pytest.raises(SaveError, match="unreadable"):
+            store.open(path)
+        assert only(store).error == "unreadable"
+    assert only(store).error is None
     with pytest.raises(SaveError, match="missing"):
         read_file(store.named_path("Monday"))
+
+
+def make_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def make_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def make_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as door:
+        door.bind(str(path))
+
+
+def make_endless(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+NOT_FILES = [make_folder, *([make_pipe, make_socket, make_endless] if os.name == "posix" else [])]
+
+
+@pytest.mark.parametrize("make", NOT_FILES)
+def test_what_is_no_file_is_not_waited_for_but_set_aside_and_listed(store: Store, make: Callable[[Path], None]) -> None:
+    for path in (store.named_path("Sunday"), store.autosave_path("little_game")):
+        path.parent.mkdir(parents=True)
+        make(path)
+        with in_time(10), pytest.raises(SaveError, match="not_a_file") as error:
+            store.open(path)
+        assert error.value.set_aside == f"{path.stem}.corrupt"
+        make(path)
+    with in_time(10):
+        assert sorted((slot.kind, slot.name, slot.error) for slot in store.list()) == [
+            ("set_aside", "Sunday", "damaged"),
+            ("set_aside", "Sunday.2", "not_a_file"),
+            ("set_aside", "little_game", "damaged"),
+            ("set_aside", "little_game.2", "not_a_file"),
+        ]
+        store.autosave(table("hh"))
+        assert store.open_autosave("little_game") is not None, "and the game goes on"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="file names that only this system has")
+@pytest.mark.parametrize("stem", ["\udcff", "x" * 250, "two\nlines"])
+def test_a_file_of_any_name_is_set_aside_and_listed_as_it_can_be_shown(store: Store, stem: str) -> None:
+    whole = store.save(table("hh"), "Sunday")
+    os.rename(whole, whole.with_name(f"{stem}.json"))
+    slot = only(store)
+    assert slot.error is None
+    assert slot.name.isprintable()
+    assert len(slot.name) <= 60
+    slot.path.write_text("{}")
+    slot = only(store)
+    assert (slot.kind, slot.error, slot.path.exists()) == ("set_aside", "not_a_save", True)
+    assert slot.name.isprintable()
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

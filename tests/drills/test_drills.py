@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import drills, drills_app, drills_faults, drills_games, drills_kills, drills_window
+from build_scripts import drills, drills_app, drills_faults, drills_games, drills_kills, drills_odd, drills_window
 from build_scripts.drills_folder import Loss, litter, store_in
 from build_scripts.environment import ROOT
+from game import thinking
 from game.core import files
 from game.ui import settings as preferences
 
@@ -160,6 +161,31 @@ def test_games_opened_named_and_begun_again_in_any_order_are_all_found() -> None
 
 def test_a_file_that_another_program_holds_costs_nothing() -> None:
     assert drills_faults.held_file(["grand_bois"]).startswith("1 games")
+
+
+@on_linux
+def test_pipes_and_devices_lying_about_hold_nothing_up() -> None:
+    assert drills_odd.odd_folder(["korrigans"]).startswith("1 games")
+
+
+@on_linux
+def test_links_pipes_and_devices_are_never_replaced() -> None:
+    assert drills_odd.odd_outputs().startswith("6 places")
+
+
+@on_linux
+def test_bots_whose_process_was_stopped_play_on_and_the_person_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(home: Path) -> None:
+        drills_app.stop_the_bots(home)
+        monkeypatch.setattr(thinking, "WAKING", 0.3)
+        monkeypatch.setattr(thinking, "PATIENCE", 0)
+
+    seen = drills_app.evening(tmp_path, "grand_bois", 8, {3: stop}, apart=True)
+    assert (seen.kept, seen.crash) == ((1, 8), "")
+    assert len(seen.toasts) == 1
+    assert "does not answer" in seen.toasts[0]
 
 
 @on_linux

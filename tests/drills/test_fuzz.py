@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_intents, fuzz_secrets
+from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_secrets
 from game import shelf
 from game.core.rng import Rng
 from game.scenes.table.board import BoardScene
@@ -111,6 +112,29 @@ def test_bent_files_are_refused_or_work() -> None:
     found = fuzz_files.fuzz(150, seed=9)
     assert set(found) == {"saves", "settings", "codes", "results", "actions"}
     assert all(0 < kind["still_worked"] < kind["bent"] for kind in found.values()), "some of both, or nothing was tried"
+
+
+def test_odd_folders_hold_nothing_up_and_lose_nothing() -> None:
+    found = fuzz_folders.fuzz(25, seed=9)
+    assert found["folders"] == 25
+    assert found["opened"] > 5
+
+
+@pytest.mark.parametrize("fault", ["hangs", "crashes", "takes away"])
+def test_a_fault_with_an_odd_folder_is_noticed(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def looking(stage: Any, rng: Rng) -> int:
+        if fault == "hangs":
+            time.sleep(60)
+        elif fault == "crashes":
+            raise ValueError("\0")
+        for path in (stage.folder / "saves" / "games").iterdir():
+            path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+        return 0
+
+    monkeypatch.setattr(fuzz_folders, "PATIENCE", 1)
+    monkeypatch.setattr(fuzz_folders, "look_around", looking)
+    with pytest.raises(fuzz_files.Accident, match={"hangs": "not done", "crashes": "ValueError"}.get(fault, "gone")):
+        fuzz_folders.fuzz(20, seed=1)
 
 
 def test_bending_reaches_every_depth() -> None:

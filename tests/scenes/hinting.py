@@ -110,3 +110,6 @@ class SlowThinker:
 
     def close(self) -> None:
         pass
+
+    def took_over(self) -> bool:
+        return False

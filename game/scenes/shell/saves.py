@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from datetime import datetime
 
 from pygame import Rect
 
@@ -21,7 +20,7 @@ from game.scenes.shell.thumbnails import draw_thumbnail, forget_thumbnail, path_
 from game.scenes.stage import Stage
 from game.text.common import save_error
 from game.text.i18n import _, ngettext
-from game.text.shell import date_and_time, seats_line
+from game.text.shell import date_of_file, seats_line
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, GAP, HEADING, TOUCH
@@ -81,7 +80,7 @@ class SavedGames(Scene):
         return self.slots[self.chosen] if self.slots else None
 
     def _row(self, number: int, slot: Slot) -> Row:
-        when = date_and_time(datetime.fromtimestamp(slot.modified))
+        when = date_of_file(slot.modified)
         header = slot.header
         if header is None:
             detail = f"{when} · {save_error(SaveError(slot.error or 'damaged'))}"

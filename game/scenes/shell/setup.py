@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.contract import Option, Setup
+from game.core.seats import LONGEST_NAME, clean_name
 from game.core.session import SeatInfo, Session
 from game.scenes.base import Scene
 from game.scenes.guide.card import to_about
@@ -27,8 +28,6 @@ from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, STRONG, TOUCH
 from game.ui.widgets import Button, Caption, Choice, ScrollArea, TextField, Toggle, Widget
 from game.ui.widgets.pressing import pressed
 
-LONGEST_NAME = 16
-
 
 @dataclass(slots=True)
 class Place:
@@ -39,7 +38,7 @@ class Place:
     colour: str = "red"
 
     def shown_name(self, number: int) -> str:
-        return self.name or (human_name(number + 1) if self.kind == "human" else BOT_NAMES[number])
+        return clean_name(self.name) or (human_name(number + 1) if self.kind == "human" else BOT_NAMES[number])
 
 
 @dataclass(eq=False, slots=True)
@@ -106,7 +105,7 @@ class SetUp(Scene):
         kind, name, colour = entry.get("kind"), entry.get("name"), entry.get("colour")
         if kind not in self._kinds() or not isinstance(name, str) or colour not in SEAT_COLOURS or colour in taken:
             return None
-        return Place(kind, name[:LONGEST_NAME], colour)
+        return Place(kind, clean_name(name), colour)
 
     def _kinds(self) -> list[str]:
         return ["human", *(level for level in self.game.levels if level != "random")]

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.core.saves import SaveError
+from game.core.store import read_file
 from game.scenes.shell.menu import card_picture
 from game.shelf import Game
 from game.ui.brush import Brush
@@ -54,11 +56,11 @@ def draw_thumbnail(brush: Brush, rect: Rect, save: Path, game: Game) -> None:
 
     def make() -> pygame.Surface:
         try:
-            path = path_for(save)
-            if path.stat().st_size > TOO_LARGE:
-                raise OSError("too large")
-            kept = pygame.image.load(BytesIO(path.read_bytes()), "thumbnail.png")
-        except (OSError, pygame.error):
+            data = read_file(path_for(save))
+            if len(data) > TOO_LARGE:
+                raise SaveError("too_large")
+            kept = pygame.image.load(BytesIO(data), "thumbnail.png")
+        except (SaveError, pygame.error):
             return card_picture(brush, game, rect.size)
         zoom = max(rect.w / kept.get_width(), rect.h / kept.get_height())
         whole = pygame.transform.smoothscale_by(kept.convert(24), zoom)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.core.seats import printable
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Edit, Intent, Press, Typed
 from game.ui.theme import BODY
@@ -61,7 +62,7 @@ class TextField:
                 return True
             case Typed(text):
                 room = self.limit - len(self.value)
-                text = "".join(char for char in text if char.isprintable())[:room]
+                text = printable(text.rstrip("\r\n"))[:room]
                 self._set(self.value[:cursor] + text + self.value[cursor:], cursor + len(text))
                 return True
             case Edit("backspace") if cursor:

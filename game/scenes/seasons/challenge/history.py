@@ -7,6 +7,7 @@ aside under another name, and the rest goes on.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -16,9 +17,10 @@ from pathlib import Path
 from game.core.codec import CodecError, decode, decode_action, encode, encode_action
 from game.core.files import write_file
 from game.core.saves import SaveError
+from game.core.seats import seated
 from game.core.session import SeatInfo, Session
 from game.core.store import read_file, safe_name, set_aside
-from game.rules.seasons.challenge import Code, Kind, read, streak
+from game.rules.seasons.challenge import BadCode, Code, Kind, read, streak
 from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.info import INFO, SEASON
@@ -31,6 +33,8 @@ FORMAT = 1
 SUFFIX = ".json"
 #: What a challenge can be about: the year, or one season of it.
 PARTS = (YEAR, *SEASONS)
+#: When a challenge was begun, as its id tells it.
+BEGUN = re.compile(r"[0-9-]{1,15}")
 #: The autosave of a challenge, beside that of the game played otherwise.
 AUTOSAVE = "seasons_challenge"
 
@@ -91,7 +95,13 @@ def new_session(code: Code, part: str, seat: SeatInfo, now: datetime, ghost: str
 
 
 def is_challenge(session: Session) -> bool:
-    return isinstance(session.extras.get("challenge"), str)
+    """The code it carries can be read, and its dice are the code's."""
+    try:
+        code = code_of(session)
+    except (KeyError, BadCode):
+        return False
+    setup = session.setup
+    return session.rules.info.slug == INFO.slug and (setup.players, setup.seed) == (code.setup.players, code.seed)
 
 
 def code_of(session: Session) -> Code:
@@ -104,9 +114,10 @@ def part_of(session: Session) -> str:
 
 def result_of(session: Session, now: datetime) -> Played:
     """What is kept of a finished challenge."""
-    code, part = code_of(session), part_of(session)
+    code, part, begun = code_of(session), part_of(session), str(session.extras.get("begun", ""))
+    begun = begun if BEGUN.fullmatch(begun) else ""  # the id has to be a file name, with room for a number
     return Played(
-        id=f"{session.extras.get('begun', '')}-{code.kind.value}{code.body}-{part}",
+        id=f"{begun}-{code.kind.value}{code.body}-{part}",
         code=code.text,
         part=part,
         when=now.isoformat(timespec="seconds"),
@@ -181,9 +192,9 @@ def load(folder: Path) -> tuple[tuple[Played, ...], tuple[str, ...]]:
             if error.code in ("missing", "unreadable"):
                 continue  # gone since it was listed, or not for us to read: nothing to set aside
             try:
-                aside.append(set_aside(path, error.code).name)
+                aside.append(safe_name(set_aside(path, error.code).name))
             except SaveError:
-                aside.append(path.name)
+                aside.append(safe_name(path.name))
     return tuple(sorted(results, key=lambda played: (played.when, played.id))), tuple(aside)
 
 
@@ -234,7 +245,7 @@ def replay(folder: Path, played: Played) -> Session:
     actions = kept.get("actions")
     code = read(played.code)
     try:
-        seat = decode(SeatInfo, kept.get("seat"))
+        (seat,) = seated([decode(SeatInfo, kept.get("seat"))])
         session = Session.new(RULES, replace(code.setup, options=((SEASON.name, played.part),)), [seat])
         for action in actions if isinstance(actions, list) else ():
             session.end_turn()

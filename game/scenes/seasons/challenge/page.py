@@ -10,7 +10,9 @@ from pygame import Rect
 
 from game import shelf
 from game.core.saves import SaveError
+from game.core.seats import clean_name
 from game.core.session import SeatInfo, Session
+from game.core.store import set_aside
 from game.rules.seasons.challenge import BadCode, Code, daily, free, read, weekly
 from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import medal_for
@@ -44,7 +46,7 @@ def player(stage: Stage) -> SeatInfo:
     first = places[0] if isinstance(places, list) and places and isinstance(places[0], dict) else {}
     name, colour = first.get("name"), first.get("colour")
     return SeatInfo(
-        name if isinstance(name, str) and name else human_name(1),
+        (clean_name(name) if isinstance(name, str) else "") or human_name(1),
         "human",
         None,
         colour if colour in SEAT_COLOURS else SEAT_COLOURS[0],
@@ -62,8 +64,12 @@ def left_open(stage: Stage) -> Session | None:
     """The challenge left half played. One that was finished just before a crash is kept now."""
     try:
         session = stage.store.open_autosave(history.AUTOSAVE)
-        if session is None or not history.is_challenge(session):
+        if session is None:
             return None
+        if not history.is_challenge(session):  # a save, but not of a challenge: it lies in the way of the next one
+            error = SaveError("damaged", "no challenge")
+            error.set_aside = set_aside(stage.store.autosave_path(history.AUTOSAVE)).name
+            raise error
         if not session.over:
             return session
         history.keep(stage.folder, session, datetime.now())
