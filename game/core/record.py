@@ -7,6 +7,9 @@ from typing import Any, Literal
 
 from game.core.contract import GameInfo, Json, Setup
 
+#: Plain JSON that scenes want kept with a game.
+Extras = dict[str, Json]
+
 
 class BadSetup(ValueError):
     """A set-up the game does not offer; the message says why."""
@@ -42,7 +45,7 @@ class Record:
     past: int = 0
     hints: tuple[int, ...] = ()
     rewound: int = 0
-    extras: dict[str, Json] = field(default_factory=dict)
+    extras: Extras = field(default_factory=dict)
     diverged: bool = False
     #: Which game this is, whatever else has the same set-up and seats; "" where nobody gave it one.
     identity: str = ""

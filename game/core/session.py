@@ -22,7 +22,7 @@ from typing import Any
 from game.core.contract import AnyRules, Decision, Event, Hidden, Outcome, Refusal, Refused, ScoreSheet, Seat, Setup
 from game.core.history import History, Moment
 from game.core.log import Log, LogEntry
-from game.core.record import BadSetup, Record, SeatInfo, check_setup
+from game.core.record import BadSetup, Extras, Record, SeatInfo, check_setup
 from game.core.screen import Screen, next_screen
 from game.core.turns import Turns, UndoStopped
 
@@ -64,7 +64,7 @@ class Session:
         self.identity = ""
         self.on_viewer: Callable[[], None] | None = None
         #: Plain JSON the scenes want kept with the game (a challenge's code, a chosen title).
-        self.extras: dict[str, Any] = {}
+        self.extras: Extras = {}
         #: How often a solo player went back across a seal.
         self.rewound = 0
         #: True when a save was opened by its snapshot because its log no longer fits the rules.
@@ -214,12 +214,6 @@ class Session:
     def hands_open(self) -> bool:
         """Nothing is secret any more: the game is over, or this is a look back at one that is."""
         return self._open_hands or self.over
-
-    @property
-    def had_secrets(self) -> bool:
-        """Somebody knew, at some time, what others did not."""
-        seats, positions = range(len(self.seats)), range(self.length + 1)
-        return any(self.view_at(n, seat) != self.view_at(n, None) for n in positions for seat in seats)
 
     def actor(self, n: int) -> Seat:
         """The seat whose action led to position `n`, from 1 on."""

@@ -254,6 +254,5 @@ def test_who_moves_one_seat_on_holds_what_another_held(tmp_path: Path) -> None:
 def test_where_nothing_was_secret_the_same_luck_begins_at_once(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     session = over(stage, "seasons").session
-    assert not session.had_secrets
     click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
     assert begun_again(stage).setup == session.setup

@@ -310,7 +310,7 @@ class Results(Scene):
     def _same_luck(self) -> None:
         """The same luck deals the same secrets, and the count has just shown them to everybody: that is said before.
         Who then moves one seat on plays what another had, as at duplicate bridge, and nobody knows it better."""
-        if not self.session.had_secrets:
+        if not _had_secrets(self.session):
             self._again(same=True)
             return
         text = _("It deals the same secrets to the same seats, and you have just seen them all.") + " "
@@ -337,3 +337,9 @@ class Results(Scene):
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
+
+
+def _had_secrets(session: Session) -> bool:
+    """Somebody knew, at some time, what others did not."""
+    seats, positions = range(len(session.seats)), range(session.length + 1)
+    return any(session.view_at(n, seat) != session.view_at(n, None) for n in positions for seat in seats)

@@ -6,7 +6,7 @@ placed anew. A table says the same of what it draws itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
@@ -16,6 +16,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.focus import holds_others, is_kept, is_looking
 
 if TYPE_CHECKING:
+    from game.scenes.table.acts import ActingScene
     from game.scenes.table.table import AnyTable
 
 #: Something drawn: its name, where it is, and what its picture depends on.
@@ -65,7 +66,7 @@ def move_on(table: AnyTable, now: float) -> None:
         draw_changes(table, sight, moving)
 
 
-def draw_changes(table: AnyTable, before: Sight | None, moving: Rect | None) -> None:
+def draw_changes(table: ActingScene[Any], before: Sight | None, moving: Rect | None) -> None:
     """Draw anew what looks different, and what was on its way or is now. Before: what was seen, where anything else
     than that may have changed (else it is empty)."""
     after, now_moving = table.sight() if before else before, table.moving_area()

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.core.contract import Refusal, Refused, Seat
+from game.core.contract import Seat
 from game.core.saves import write_text
-from game.core.session import Session, UndoStopped
+from game.core.session import Session
 from game.scenes.hint.hinting import Hinting
 from game.scenes.hint.note import hint_marks
 from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
+from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
-from game.scenes.table.board import BoardScene, State
+from game.scenes.table.board import State
 from game.scenes.table.bots import Bots
 from game.scenes.table.log import TOP, Drawer
 from game.scenes.table.recap import Recaps
@@ -28,8 +29,6 @@ from game.scenes.table.redraw import Sight, draw_changes, move_on, sight_of
 from game.scenes.table.seats import SeatCard
 from game.scenes.table.top import TopBar
 from game.shelf import Game
-from game.text.common import refusal as refusal_sentence
-from game.text.common import undo_stop
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, FocusGained, FocusLost, GamepadFound, Hover, Intent, Release, Resized
@@ -38,86 +37,27 @@ from game.ui.theme import GAP, TOUCH
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.guide.guide import Guide
+    pass
 
 SEATS_WIDE, CARD_TALL = 196, 92
 
 
-class TableScene(BoardScene[State]):
-    """What a game gives, and what it may ask of its table, stands in `BoardScene`."""
+class TableScene(ActingScene[State]):
+    """What a game gives and may ask stands in `BoardScene`, what is done at any table in `ActingScene`."""
 
     name = "table"
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
-        #: In a guided first game, who is told of everything done here and may decline it.
-        self.guide: Guide | None = None
         self.log_open = False
         #: Where the end of the game was shown already, so that one can look at the board afterwards.
         self.results_shown = False
-        #: What was refused last, and the rule that says so.
-        self._why_not = ("", "")
         self.hinting = Hinting(self)
         self.bots = Bots(self)
         self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
         self.seats_area = Rect(0, 0, 0, 0)
         self.recaps = Recaps(self)
-        #: An answer to a question is on the screen, for the one who asked: the next input puts it away.
-        self._answered = False
-        #: The secrets were opened by one press and not held: the next input hides them.
-        self._peek_stays = False
-        #: They came into sight by the peek; else whoever peeks had them before.
-        self._peek_opened = False
-        session.on_change, session.on_viewer = self.keep, self._viewer_changed
-
-    def do(self, action: Any) -> bool:
-        """Do it, or say why not."""
-        before, sight, moving = self.view, self.sight(), self.moving_area()
-        self.motion.finish()
-        if self.guide is not None and not self.guide.allows(action):
-            return False
-        try:
-            events = self.session.act(action)
-        except Refused as refused:
-            self.say_refusal(refused.refusal)
-            return False
-        self.position_changed()
-        self.animate(events, before)
-        if self.guide is not None:
-            self.guide.acted()
-        self.lay_out()
-        draw_changes(self, sight, moving)
-        return True
-
-    def say_refusal(self, refusal: Refusal) -> None:
-        self.say_why_not(self.refusal_text(refusal), refusal.rule)
-
-    def say_why_not(self, text: str, rule: str) -> None:
-        """Why something cannot be, with a way to the rule that says so: pressed, or F1 as long as it is read."""
-        self.stage.sounds.play("refuse")
-        self._why_not = text, rule
-        if rule:
-            self.tell(text, "bad", _("See the rule (F1)"), lambda: self.open_rules(rule))
-        else:
-            self.tell(text, "bad")
-
-    def tell(self, text: str, kind: str = "info", link: str = "", act: Callable[[], None] | None = None) -> None:
-        """Say something to whoever looks: it goes with them."""
-        self.stage.overlay.toast(text, kind, link, act, personal=True)
-
-    def _viewer_changed(self) -> None:
-        """Somebody else looks, or nobody: all that was said and shown to the one before goes, at this one place."""
-        self.stage.overlay.hush()
-        self.stage.sounds.still("refuse")
-        self.recaps.forget()
-        self._answered = False
-        if self.session.viewer is None:
-            self.peeking = self._peek_opened = False
-        if self.session.handover_to is not None:
-            self.focus.focused = None  # which of one's own things it was on is nobody's business
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        return refusal_sentence(self.text, refusal)
+        session.on_change, session.on_viewer = self.keep, self.viewer_changed
 
     @property
     def thinks(self) -> bool:
@@ -225,11 +165,11 @@ class TableScene(BoardScene[State]):
         if isinstance(intent, Hover | Resized | FocusGained | GamepadFound):
             return
         self.recaps.close()
-        self._close_answer()
+        self.close_answer()
         if isinstance(intent, Release) or (isinstance(intent, Command) and not intent.down):
             return  # it ends what was begun
         self.peeked = self.peeking
-        if self._peek_stays or isinstance(intent, FocusLost):
+        if self.peek_stays or isinstance(intent, FocusLost):
             self.peek(False)
 
     def handle(self, intent: Intent) -> bool:
@@ -247,7 +187,7 @@ class TableScene(BoardScene[State]):
                 return down and self._board_intent(Command("targets", not self.targets_shown))
             case Command("scores" | "last_move" | "here" as question):
                 self.tell(asking.answer(self, question))
-                self._answered = True
+                self.answered = True
                 return True
             case Command(name) if (act := self._commands.get(name)) is not None:
                 act()
@@ -276,37 +216,11 @@ class TableScene(BoardScene[State]):
 
         self.stage.scenes.push(KeyList(self.stage))
 
-    def _close_answer(self) -> None:
-        if self._answered:
-            self._answered = False
-            self.stage.overlay.hush()
-
     def _board_intent(self, intent: Intent) -> bool:
         used = self.board_intent(intent)
         if used:
             self.stage.invalidate()
         return used
-
-    def peek(self, down: bool) -> None:
-        """Show the secrets of the human to act for as long as they are held open."""
-        if down == self.peeking or self.watched is not None:
-            return
-        self.motion.finish()  # pictures begun for one pair of eyes are not for another
-        self.peeking, self._peek_stays = down, False
-        if not down and self._peek_opened:
-            self.session.close_curtain()  # not the curtain somebody sat down behind: that view stays theirs
-        self._peek_opened = down and self.session.may_peek is not None
-        if self._peek_opened:
-            self.session.open_curtain()
-        if self.guide is not None:
-            self.guide.peeked(down)
-        self.relayout()
-
-    def toggle_peek(self) -> None:
-        """By keyboard, or where holding is switched off: one press shows, the next hides, as any input does (by then
-        the press itself has hidden them already)."""
-        self.peek(not self.peeked)
-        self._peek_stays = self.peeking
 
     def back(self) -> None:
         if self.log_open:
@@ -316,57 +230,12 @@ class TableScene(BoardScene[State]):
         else:
             self.pause()
 
-    def undo(self) -> None:
-        if self.guide is not None:
-            self.guide.step_back()
-            return
-        if self.session.bot_to_act or self.session.to_act is None:
-            return
-        try:
-            self.motion.finish()
-            self.session.undo()
-        except UndoStopped as stopped:
-            self.stage.sounds.play("refuse")
-            self.tell(undo_stop(stopped.code))
-            return
-        self.stage.sounds.play("undo")
-        self.stepped()
-
-    def redo(self) -> None:
-        if self.session.can_redo and not self.session.bot_to_act:
-            self.motion.finish()
-            self.session.redo()
-            self.stepped()
-
-    def restart_turn(self) -> None:
-        try:
-            self.session.restart_turn()
-        except UndoStopped as stopped:
-            self.tell(undo_stop(stopped.code))
-            return
-        self.stepped()
-
-    def stepped(self) -> None:
-        """The game was wound back or on: the picture follows at once."""
-        self.motion.clear()
-        self.position_changed()
-        self.relayout()
-
-    def end_turn(self) -> None:
-        if self.session.waiting:
-            self.stage.sounds.play("confirm")
-            self.session.end_turn()
-            self.position_changed()
-            if self.guide is not None:
-                self.guide.turn_ended()
-            self.relayout()
-
     def toggle_log(self) -> None:
         self.log_open = not self.log_open
         self.relayout()
 
     def rules(self) -> None:
-        text, rule = self._why_not
+        text, rule = self.why_not
         asked = rule if rule and text in self.stage.overlay.toasts else None
         self.peek(False)  # the page stays open before everybody: what one peeks at does not choose it
         self.open_rules(asked or self.rules_topic())
