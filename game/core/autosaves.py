@@ -57,12 +57,15 @@ class Autosaves:
             target, note = self._place(path, text)
         try:
             write_file(target, text, waits)
-        finally:  # where another program holds the file, ours is beside it
-            if target == path:
+        except SaveError as error:
+            if error.code == "held" and target == path:  # ours is beside it
                 self.store.seen[path] = Seen(identity, stamp(path))
-        if target == path and path != self._last:
-            self._last = path
-            self.store.note_played(path)
+            raise
+        if target == path:
+            self.store.seen[path] = Seen(identity, stamp(path))
+            if path != self._last:
+                self._last = path
+                self.store.note_played(path)
         return note
 
     def ours(self, path: Path) -> bool:
@@ -75,8 +78,13 @@ class Autosaves:
         held = set(_held)
         for entries in left_behind(self.store.folder):
             for path in dict.fromkeys(entry.path for entry in entries):
-                with contextlib.suppress(SaveError):
-                    notes.append(self._recover(path, [entry for entry in entries if entry.path == path]))
+                own = [entry for entry in entries if entry.path == path]
+                try:
+                    notes.append(self._recover(path, own))
+                except SaveError as error:
+                    if error.code in ("disk_full", "unwritable"):
+                        continue  # what cannot be put in place now stays for the next start
+                entries[:] = [entry for entry in entries if entry.path != path]
         for path in _held.keys() - held:  # to have put it back is not to play it
             _held.pop(path).close()
         return [note for note in notes if note is not None]

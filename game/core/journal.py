@@ -97,13 +97,15 @@ def _begun(folder: Path) -> tuple[int, Path] | None:
 
 
 def left_behind(folder: Path) -> Iterator[list[Entry]]:
-    """The entries of each journal whose program has ended. It is taken away once the next one is asked for."""
+    """The entries of each journal whose program has ended. It is taken away if its list comes back empty."""
     for path in sorted((folder / FOLDER).glob("*")):
         try:
             with path.open("r+b", buffering=0) as file:
                 lock(file.fileno())
-                yield _entries(file.read(), folder)
-            path.unlink()
+                entries = _entries(file.read(), folder)
+                yield entries
+            if not entries:
+                path.unlink()
         except OSError:
             continue  # its program lives, or another copy was quicker
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from game.core import files
 from game.core import journal as journal_module
 from game.core.autosaves import Autosaves, Note
 from game.core.journal import FOLDER, Entry, Journal, left_behind
@@ -68,6 +70,22 @@ def test_a_kill_before_the_disk_has_answered_loses_nothing(tmp_path: Path, actio
     assert found(kept.store) == {"autosave little_game": (1, 5 + actions)}
     assert journals(tmp_path) == []
     assert kept.recover() == []
+
+
+def test_what_cannot_be_put_in_place_today_is_tomorrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = places(tmp_path)
+    left(kept, (game(1, 5), ""))
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "_write_through", full)
+        assert kept.recover() == []
+    assert found(kept.store) == {}
+    places(tmp_path).recover()
+    assert found(kept.store) == {"autosave little_game": (1, 5)}
+    assert journals(tmp_path) == []
 
 
 def test_what_a_living_program_has_noted_is_left_to_it(tmp_path: Path) -> None:

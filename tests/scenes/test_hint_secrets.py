@@ -125,16 +125,19 @@ def test_a_private_hint_goes_as_soon_as_the_secrets_are_closed(tmp_path: Path) -
     assert pixels(stage) == closed
 
 
-def test_where_holding_is_switched_off_the_peek_stays_open_for_the_next_stage(tmp_path: Path) -> None:
+def test_where_holding_is_switched_off_the_next_stage_is_seen_with_the_next_peek(tmp_path: Path) -> None:
     stage, table = at_table(tmp_path, to_move("grand_bois", 12, kinds="hhh"), lang="en")
     stage.settings.hold = False
     ask(stage, table)
     assert note(table).sentence == private_hint(hold=False)
     use(stage, Command("peek"))
+    assert table.hinting.told is not None
     ask(stage, table)
+    assert table.hinting.told is None, "asking is an input like any other: it hides the secrets"
+    assert table.hinting.stage == 2
+    use(stage, Command("peek"))
     assert table.peeking
     assert the_hint(table)
-    assert table.hinting.stage == 2
     use(stage, Command("peek"))
     assert table.hinting.told is None
 

@@ -254,6 +254,7 @@ def test_rematch_and_same_luck_begin_again(tmp_path: Path) -> None:
     results = finish(stage, table_of(stage, "hhh"))
     pass_time(stage, 100)
     click(stage, widget(results, "Same luck again").rect.center)
+    click(stage, widget(stage.scenes.top, "Same seats").rect.center)
     table = stage.scenes.top
     assert isinstance(table, TableScene)
     assert table.session.setup == results.session.setup
