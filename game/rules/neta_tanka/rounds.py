@@ -133,7 +133,9 @@ def _hand_on_first_player(state: State, chronicle: Chronicle) -> State:
 
 
 def _begin_round(state: State, chronicle: Chronicle) -> State:
-    """Nomads come home, but those who visited two of the elders are on their missions (NT-64)."""
+    """Nomads come home, but those who visited two of the elders are on their missions (NT-64).
+
+    Every seat has more than two nomads, so whoever is first has one to place."""
     missions = tuple(
         Nomad(nomad.seat, nomad.colour, MISSIONS[nomad.place]) for nomad in state.nomads if nomad.place in MISSIONS
     )
@@ -141,5 +143,4 @@ def _begin_round(state: State, chronicle: Chronicle) -> State:
         chronicle.tell("mission", nomad.seat, colour=nomad.colour, at=nomad.place)
     chronicle.tell("round_began", state.first, round=state.round, trade=state.trades[0])
     players = tuple(replace(player, copy_used=False) if player.copy_used else player for player in state.players)
-    state = replace(state, players=players, nomads=missions, phase=PLACING, turn=state.first)
-    return replace(state, turn=next(seat for seat in clockwise(state, state.first) if can_place(state, seat)))
+    return replace(state, players=players, nomads=missions, phase=PLACING, turn=state.first)
