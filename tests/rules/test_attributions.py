@@ -149,10 +149,10 @@ def in_neta_tanka(state: Any, seat: Seat, place: Any) -> bool:
             return bool(owner == seat and clan.tents[number - 1].finished)
         case ("food", owner, slot):
             return bool(owner == seat and slot <= len(clan.food))
-        case ("totem", owner, *levels):
-            return bool(owner == seat) and all(level <= len(clan.totem) for level in levels)
-        case ("craft", owner, *cards):
-            return bool(owner == seat) and set(cards) <= set(clan.crafts_done)
+        case ("totem", owner, level):
+            return bool(owner == seat and level <= len(clan.totem))
+        case ("craft", owner, card):
+            return bool(owner == seat and card in clan.crafts_done)
         case ("totem_board", space):
             return space in range(len(state.players))
         case ("objective" | "generosity", owner):

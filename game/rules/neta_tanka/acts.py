@@ -197,7 +197,7 @@ def _fell(state: State, seat: Seat, chronicle: Chronicle) -> State:
         forest_wood=village.forest_wood + FELLED["wood"],
         forest_mushroom=village.forest_mushroom + FELLED["mushroom"],
     )
-    chronicle.tell("felled", seat, wood=FELLED["wood"], mushroom=FELLED["mushroom"])
+    chronicle.tell("felled", seat, ("forest",), wood=FELLED["wood"], mushroom=FELLED["mushroom"])
     return clan.gain(replace(state, village=village), seat, "generosity", 1, "supply", chronicle)
 
 
@@ -205,14 +205,14 @@ def _hunt(state: State, seat: Seat, chronicle: Chronicle) -> State:
     """With both buffalo hunted already, only the generosity is left to gain (NT-40)."""
     if state.village.hunted < BUFFALO:
         state = replace(state, village=replace(state.village, hunted=state.village.hunted + 1))
-        chronicle.tell("hunted", seat)
+        chronicle.tell("hunted", seat, ("buffalo",))
     return clan.gain(state, seat, "generosity", 1, "supply", chronicle)
 
 
 def _skin(state: State, seat: Seat, count: int, chronicle: Chronicle) -> State:
     village = state.village
     if village.hunted:
-        chronicle.tell("skinned", seat, hide=SKINNED["hide"], meat=SKINNED["meat"])
+        chronicle.tell("skinned", seat, ("buffalo",), ("tanning",), hide=SKINNED["hide"], meat=SKINNED["meat"])
         village = replace(
             village,
             hunted=village.hunted - 1,
@@ -228,7 +228,7 @@ def _offer(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State
     assert action.take is not None
     state = clan.pay(state, seat, action.pay, 1, chronicle)
     if action.link is not None:
-        chronicle.tell("link_borrowed", seat, link=action.link)
+        chronicle.tell("link_borrowed", seat, ("link", action.link), link=action.link)
         progress = state.progress
         return replace(
             state,
@@ -244,7 +244,7 @@ def _offer(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State
 def _trade(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
     if action.pay is not None:
         state = clan.pay(state, seat, action.pay, MEALS[action.pay], chronicle)
-        chronicle.tell("visitor_welcomed", seat)
+        chronicle.tell("visitor_welcomed", seat, ("trade",))
         return replace(state, welcomed=seat)
     if action.craft is not None:
         return market.take_craft(state, seat, action.craft, chronicle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import Event, Seal, Seat, Value
+from game.core.contract import Address, Event, Seal, Seat, Value
 
 
 class Chronicle:
@@ -16,6 +16,6 @@ class Chronicle:
         self.seal = Seal.NONE
         self.silent = silent
 
-    def tell(self, code: str, seat: Seat | None = None, **data: Value) -> None:
+    def tell(self, code: str, seat: Seat | None = None, *where: Address, **data: Value) -> None:
         if not self.silent:
-            self.events.append(Event(code, seat, tuple(data.items())))
+            self.events.append(Event(code, seat, tuple(data.items()), where=where))

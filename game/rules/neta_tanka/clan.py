@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import FOOD_LEFT, FOOD_SLOTS, TENT_EXTRAS, Resource
 from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import Player, State, Tent
+
+#: Where in the village resources come from, if not from the supply.
+POOLS: dict[str, tuple[Address, ...]] = {"forest": (("forest",),), "tanning": (("tanning",),)}
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
@@ -18,9 +21,9 @@ def gain(state: State, seat: Seat, kind: Resource, count: int, source: str, chro
     """Resources or generosity come into the reserve."""
     player = state.players[seat]
     if kind == "generosity":
-        chronicle.tell("got_generosity", seat, count=count)
+        chronicle.tell("got_generosity", seat, ("generosity", seat), count=count)
     else:
-        chronicle.tell("took", seat, resource=kind, count=count, source=source)
+        chronicle.tell("took", seat, *POOLS.get(source, ()), resource=kind, count=count, source=source)
     return with_player(state, seat, player.plus(kind, count))
 
 
@@ -58,11 +61,11 @@ def put_on_tent(state: State, seat: Seat, kind: Resource, tent: int, chronicle: 
     if not built.begun and TENT_EXTRAS[tent]:
         for extra in TENT_EXTRAS[tent]:
             player = player.plus(extra, -1)
-        chronicle.tell("tent_extras", seat, tent=tent + 1, extras=TENT_EXTRAS[tent])
+        chronicle.tell("tent_extras", seat, ("tent", seat, tent + 1), tent=tent + 1, extras=TENT_EXTRAS[tent])
     built = Tent(built.wood + 1, built.hide) if kind == "wood" else Tent(built.wood, built.hide + 1)
-    chronicle.tell("tent_put", seat, tent=tent + 1, resource=kind)
+    chronicle.tell("tent_put", seat, ("tent", seat, tent + 1), tent=tent + 1, resource=kind)
     if built.finished:
-        chronicle.tell("tent_finished", seat, tent=tent + 1)
+        chronicle.tell("tent_finished", seat, ("tent", seat, tent + 1), tent=tent + 1)
     tents = (*player.tents[:tent], built, *player.tents[tent + 1 :])
     return with_player(state, seat, replace(player, tents=tents))
 
@@ -75,7 +78,7 @@ def feed(state: State, seat: Seat, kind: Resource, count: int, chronicle: Chroni
     player = state.players[seat]
     count = min(count, FOOD_SLOTS - len(player.food))
     fed = replace(player, food=player.food + (kind,) * count)
-    chronicle.tell("fed", seat, resource=kind, count=count, slot=len(fed.food))
+    chronicle.tell("fed", seat, ("food", seat, len(fed.food)), resource=kind, count=count, slot=len(fed.food))
     if len(player.food) < FOOD_LEFT <= len(fed.food):
         chronicle.tell("copy_unlocked", seat)
     return with_player(state, seat, fed)
@@ -90,9 +93,9 @@ def put_on_craft(state: State, seat: Seat, kind: Resource, card: int, chronicle:
     index = next(i for i, craft in enumerate(player.crafts_open) if craft.card == card)
     before, craft, after = player.crafts_open[:index], player.crafts_open[index], player.crafts_open[index + 1 :]
     craft = replace(craft, wood=craft.wood + 1) if kind == "wood" else replace(craft, hide=craft.hide + 1)
-    chronicle.tell("craft_put", seat, craft=card, resource=kind)
+    chronicle.tell("craft_put", seat, ("craft", seat, card), craft=card, resource=kind)
     if craft.finished:
-        chronicle.tell("craft_finished", seat, craft=card)
+        chronicle.tell("craft_finished", seat, ("craft", seat, card), craft=card)
         player = replace(player, crafts_open=before + after, crafts_done=(*player.crafts_done, card))
     else:
         player = replace(player, crafts_open=(*before, craft, *after))
@@ -105,7 +108,7 @@ def put_on_craft(state: State, seat: Seat, kind: Resource, card: int, chronicle:
 def raise_totem(state: State, seat: Seat, kind: Resource, chronicle: Chronicle) -> State:
     player = state.players[seat]
     totem = (*player.totem, kind)
-    chronicle.tell("totem_raised", seat, resource=kind, level=len(totem))
+    chronicle.tell("totem_raised", seat, ("totem", seat, len(totem)), resource=kind, level=len(totem))
     state = with_player(state, seat, replace(player, totem=totem))
     order = totem_order(state, seat)
     if order == state.totem_order:

@@ -106,20 +106,20 @@ def why_not(state: State, player: Player, effect: Effect, choice: Choice, rule: 
                 "not_so_many", rule, ("resource", choice.take), resource=choice.take, most=min(there, effect.count)
             )
     if effect.verb == "put" and choice.put in effect.goods:
-        return _why_not_put(player, effect, choice, choice.put, rule)
+        return _why_not_put(player, state.turn, effect, choice, choice.put, rule)
     if effect.verb == "craft" and choice.take == "craft" and choice.craft not in state.market.craft_row:
-        return Refusal.of("craft_not_there", "NT-02", ("craft", choice.craft or 0))
+        return Refusal.of("craft_not_there", "NT-02", *market.for_sale(choice.craft))
     if effect.verb == "token" and choice.take == "token" and choice.token not in state.market.link_tokens:
-        return Refusal.of("token_gone", rule, ("token", choice.token or ""))
+        return Refusal.of("token_gone", rule, *(() if choice.token is None else (("token", choice.token),)))
     if effect.verb == "swap" and choice.crafts is not None:
         if len(state.market.craft_row) < 2:
             return Refusal.of("swap_needs_two", rule)
         if not set(choice.crafts) <= set(state.market.craft_row):
-            return Refusal.of("craft_not_there", rule, *(("craft", card) for card in choice.crafts))
+            return Refusal.of("craft_not_there", rule, *market.for_sale(*choice.crafts))
     return Refusal.of("not_an_option", rule)
 
 
-def _why_not_put(player: Player, effect: Effect, choice: Choice, kind: str, rule: str) -> Refusal:
+def _why_not_put(player: Player, seat: Seat, effect: Effect, choice: Choice, kind: str, rule: str) -> Refusal:
     if effect.from_reserve and not player.has(kind):
         return Refusal.of("missing_resource", rule, ("resource", kind), resource=kind)
     if effect.where == "food" and len(player.food) >= FOOD_SLOTS:
@@ -127,17 +127,19 @@ def _why_not_put(player: Player, effect: Effect, choice: Choice, kind: str, rule
     if effect.where == "tents" and choice.tent is not None and 1 <= choice.tent <= TENTS:
         tent = choice.tent - 1
         if tent and not player.tents[tent - 1].begun:
-            return Refusal.of("tent_not_begun", "NT-10", ("tent", choice.tent))
+            return Refusal.of("tent_not_begun", "NT-10", ("tent", seat, choice.tent))
         if not player.tents[tent].room_for(kind):
-            return Refusal.of("tent_full", "NT-10", ("tent", choice.tent), resource=kind)
+            return Refusal.of("tent_full", "NT-10", ("tent", seat, choice.tent), resource=kind)
         if not player.tents[tent].begun and not player.can_supply(tent):
-            return Refusal.of("tent_extras", "NT-10", ("tent", choice.tent), extras=clan.extras_missing(player, tent))
+            return Refusal.of(
+                "tent_extras", "NT-10", ("tent", seat, choice.tent), extras=clan.extras_missing(player, tent)
+            )
     if effect.where == "craft" and choice.craft is not None:
         mine = [craft for craft in player.crafts_open if craft.card == choice.craft]
         if not mine:
-            return Refusal.of("craft_not_yours", "NT-12", ("craft", choice.craft))
+            return Refusal.of("craft_not_yours", "NT-12", ("craft", seat, choice.craft))
         if not mine[0].needs(kind):
-            return Refusal.of("craft_not_needed", "NT-12", ("craft", choice.craft), resource=kind)
+            return Refusal.of("craft_not_needed", "NT-12", ("craft", seat, choice.craft), resource=kind)
     return Refusal.of("not_an_option", rule)
 
 

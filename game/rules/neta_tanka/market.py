@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.contract import Hidden, Seal, Seat
+from game.core.contract import Address, Hidden, Seal, Seat
 from game.core.rng import Rng
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.clan import with_player
@@ -12,9 +12,14 @@ from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import OpenCraft, State
 
 
+def for_sale(*cards: int | str | None) -> tuple[Address, ...]:
+    """Craft and Neta-Tanka cards as one speaks of those to be had."""
+    return tuple(("market", card) for card in cards if card is not None)
+
+
 def take_craft(state: State, seat: Seat, card: int, chronicle: Chronicle) -> State:
     player = state.players[seat]
-    chronicle.tell("craft_taken", seat, craft=card)
+    chronicle.tell("craft_taken", seat, ("craft", seat, card), craft=card)
     state = with_player(state, seat, replace(player, crafts_open=(*player.crafts_open, OpenCraft(card))))
     return _replace_crafts(state, (card,), (), chronicle)
 
@@ -27,7 +32,7 @@ def swap_crafts(state: State, seat: Seat, cards: tuple[int, int], chronicle: Chr
 
 def take_token(state: State, seat: Seat, token: str, chronicle: Chronicle) -> State:
     player = state.players[seat]
-    chronicle.tell("token_taken", seat, token=token)
+    chronicle.tell("token_taken", seat, ("token", token), token=token)
     left = tuple(other for other in state.market.link_tokens if other != token)
     state = replace(state, market=replace(state.market, link_tokens=left))
     return with_player(state, seat, replace(player, link_tokens=(*player.link_tokens, token)))
@@ -36,12 +41,12 @@ def take_token(state: State, seat: Seat, token: str, chronicle: Chronicle) -> St
 def take_card(state: State, seat: Seat, card: str, chronicle: Chronicle) -> State:
     """A Neta-Tanka card; their deck does not refill."""
     player, market = state.players[seat], state.market
-    chronicle.tell("card_taken", seat, card=card)
+    chronicle.tell("card_taken", seat, ("card", card), card=card)
     spot = market.card_row.index(card)
     coming, deck = market.card_deck[:1], market.card_deck[1:]
     row = (*market.card_row[:spot], *(_known(new) for new in coming), *market.card_row[spot + 1 :])
     for new in coming:
-        chronicle.tell("card_came", None, card=new)
+        chronicle.tell("card_came", None, ("market", _known(new)), card=new)
     if deck:
         chronicle.tell("card_next", None, card=deck[0])
         chronicle.seal = Seal.REVEALED
@@ -84,7 +89,7 @@ def _replace_crafts(state: State, going: Sequence[int], discarded: Sequence[int]
             assert isinstance(new, int), "a view does not know what is drawn"
             row.append(new)
             shown += 1
-            chronicle.tell("craft_came", None, craft=new)
+            chronicle.tell("craft_came", None, ("market", new), craft=new)
         if not deck and discards:
             rng = rng or Rng(_seed(state))
             deck, discards = list(rng.shuffle(discards)), []

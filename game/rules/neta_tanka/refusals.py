@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Refusal, Seat
-from game.rules.neta_tanka import acts, effects, places
+from game.rules.neta_tanka import acts, effects, market, places
 from game.rules.neta_tanka.actions import (
     Act,
     Card,
@@ -147,7 +147,7 @@ def _offering(state: State, player: Player, action: Act) -> Refusal | None:
     if not player.generosity:
         return Refusal.of("missing_generosity", "NT-37", ("place", OFFERING))
     if action.take == "craft" and action.craft not in state.market.craft_row:
-        return Refusal.of("craft_not_there", "NT-02", ("craft", action.craft or 0))
+        return Refusal.of("craft_not_there", "NT-02", *market.for_sale(action.craft))
     if action.take == "link":
         return _borrowing(state, player, action.link)
     return None
@@ -181,7 +181,7 @@ def _trade(state: State, player: Player, action: Act) -> Refusal | None:
     if action.take in ("craft", "visitor") and action.take != trade.right:
         return Refusal.of("not_offered", "NT-46", ("place", TRADE))
     if action.take == "craft" and action.craft not in state.market.craft_row:
-        return Refusal.of("craft_not_there", "NT-02", ("craft", action.craft or 0))
+        return Refusal.of("craft_not_there", "NT-02", *market.for_sale(action.craft))
     if action.take == "visitor":
         if state.welcomed is not None:
             return Refusal.of("visitor_taken", "NT-46", ("place", TRADE))
@@ -196,7 +196,7 @@ def _consult(state: State, player: Player, action: Act) -> Refusal | None:
     if action.put == "skull" and not player.has("skull"):
         return Refusal.of("missing_resource", "NT-47", ("place", CONSULT), resource="skull")
     if action.take == "card" and action.card not in state.market.card_row:
-        return Refusal.of("card_not_there", "NT-02", ("card", action.card or ""))
+        return Refusal.of("card_not_there", "NT-02", *market.for_sale(action.card))
     return None
 
 

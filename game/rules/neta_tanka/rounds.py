@@ -106,10 +106,10 @@ def end_of_round(state: State, chronicle: Chronicle) -> State:
     state = _hand_on_first_player(state, chronicle)
     village = state.village
     if village.hunted == BUFFALO:
-        chronicle.tell("buffalo_rests")
+        chronicle.tell("buffalo_rests", None, ("buffalo",))
         village = replace(village, hunted=BUFFALO - 1)
     if village.tanning_meat > MEAT_KEPT:
-        chronicle.tell("meat_spoils", count=village.tanning_meat - MEAT_KEPT)
+        chronicle.tell("meat_spoils", None, ("tanning",), count=village.tanning_meat - MEAT_KEPT)
         village = replace(village, tanning_meat=MEAT_KEPT)
     ending, *coming = state.trades
     assert isinstance(ending, int)
@@ -140,7 +140,7 @@ def _begin_round(state: State, chronicle: Chronicle) -> State:
         Nomad(nomad.seat, nomad.colour, MISSIONS[nomad.place]) for nomad in state.nomads if nomad.place in MISSIONS
     )
     for nomad in missions:
-        chronicle.tell("mission", nomad.seat, colour=nomad.colour, at=nomad.place)
-    chronicle.tell("round_began", state.first, round=state.round, trade=state.trades[0])
+        chronicle.tell("mission", nomad.seat, ("place", nomad.place), colour=nomad.colour, at=nomad.place)
+    chronicle.tell("round_began", state.first, ("trade",), round=state.round, trade=state.trades[0])
     players = tuple(replace(player, copy_used=False) if player.copy_used else player for player in state.players)
     return replace(state, players=players, nomads=missions, phase=PLACING, turn=state.first)

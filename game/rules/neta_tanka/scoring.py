@@ -1,8 +1,8 @@
 """The count: lines of the score sheet with the pieces that earned them, objectives, and who wins (NT-80 to NT-87).
 
-Pieces say where they are: ("tent", seat, 1-6), ("food", seat, slot), ("totem", seat, level, level, level) for a set,
-("totem_board", space) with spaces from 0 on the left, ("craft", seat, card), ("craft", seat, card, card, card) for a
-set, ("objective", seat) and ("generosity", seat).
+Pieces say where they are: ("tent", seat, 1-6), ("food", seat, slot), ("totem", seat, level),
+("totem_board", space) with spaces from 0 on the left, ("craft", seat, card), ("objective", seat) and
+("generosity", seat).
 """
 
 from __future__ import annotations
@@ -114,14 +114,17 @@ def _totem_sets(player: Player, seat: Seat) -> tuple[Piece, ...]:
     levels = {kind: [level for level, other in enumerate(player.totem, 1) if other == kind] for kind in TOTEM_SET}
     sets = min(len(levels[kind]) // count for kind, count in TOTEM_SET.items())
     return tuple(
-        Piece.of(TOTEM_SET_POINTS, ("totem", seat, *levels["wood"][2 * i : 2 * i + 2], levels["skull"][i]))
+        Piece.of(
+            TOTEM_SET_POINTS,
+            *(("totem", seat, level) for level in (*levels["wood"][2 * i : 2 * i + 2], levels["skull"][i])),
+        )
         for i in range(sets)
     )
 
 
 def _craft_sets(player: Player, seat: Seat) -> tuple[Piece, ...]:
     return tuple(
-        Piece.of(CRAFT_SET_POINTS, ("craft", seat, *cards))
+        Piece.of(CRAFT_SET_POINTS, *(("craft", seat, card) for card in cards))
         for cards in zip(*crafts_by_kind(player).values(), strict=False)
     )
 

@@ -124,14 +124,14 @@ def _apply(state: State, seat: Seat, action: NetaTankaAction, chronicle: Chronic
 
 def _place(state: State, seat: Seat, action: Place, chronicle: Chronicle) -> State:
     code = "copied" if places.copies(state, action.colour, action.at) else "placed"
-    chronicle.tell(code, seat, colour=action.colour, at=action.at)
+    chronicle.tell(code, seat, ("place", action.at), colour=action.colour, at=action.at)
     return rounds.after_placing(places.with_nomad(state, seat, action.colour, action.at), chronicle)
 
 
 def _use_link(state: State, seat: Seat, action: Link, chronicle: Chronicle) -> State:
     """A link one holds is used up before one that was borrowed (NT-37, NT-50)."""
     number, progress = action.link, state.progress
-    chronicle.tell("link_used", seat, link=number)
+    chronicle.tell("link_used", seat, ("link", number), link=number)
     if number not in progress.links and number in made_links(state, seat):
         progress = replace(progress, links=(*progress.links, number))
     else:
@@ -142,7 +142,7 @@ def _use_link(state: State, seat: Seat, action: Link, chronicle: Chronicle) -> S
 
 def _use_token(state: State, seat: Seat, action: Token, chronicle: Chronicle) -> State:
     player = state.players[seat]
-    chronicle.tell("token_used", seat, token=action.token)
+    chronicle.tell("token_used", seat, ("token", action.token), token=action.token)
     left = tuple(token for token in player.link_tokens if token != action.token)
     state = clan.with_player(state, seat, replace(player, link_tokens=left))
     return effects.carry_out(state, seat, TOKENS[action.token], choice_of(action), chronicle)
@@ -160,7 +160,7 @@ def _play_card(state: State, seat: Seat, action: Card, chronicle: Chronicle) -> 
 
 def _give(state: State, seat: Seat, action: Gift, chronicle: Chronicle) -> State:
     giver, taker, kind = state.players[seat], state.players[action.to], action.resource
-    chronicle.tell("gave", seat, to=action.to, resource=kind)
+    chronicle.tell("gave", seat, ("seat", action.to), to=action.to, resource=kind)
     state = clan.with_player(state, seat, giver.plus(kind, -1))
     state = clan.with_player(state, action.to, taker.plus(kind, 1))
     state = replace(state, progress=replace(state.progress, gave=True))
@@ -171,7 +171,9 @@ def _drop_objective(state: State, seat: Seat, chronicle: Chronicle) -> State:
     """Thrown away face down: only its owner knows what it was (NT-07)."""
     player = state.players[seat]
     objective = player.objective
-    event = Event.of("objective_dropped", seat, private=("objective",), objective=objective)
+    event = Event.of(
+        "objective_dropped", seat, private=("objective",), where=(("objective", seat),), objective=objective
+    )
     chronicle.events.append(event)
     state = clan.with_player(state, seat, replace(player, objective=None, dropped=objective))
     return clan.gain(state, seat, "generosity", 1, "supply", chronicle)

@@ -119,14 +119,14 @@ def test_pieces_say_where_the_points_lie() -> None:
     found = red("tents WHH WHH | food mushroom meat | totem skull wood wood | done 1 7 13 | 2 generosity | objective f")
     pieces = {line.code: line.pieces for line in found.lines}
     assert pieces == {
-        "tents": (Piece(4, ("tent", 0, 1)), Piece(4, ("tent", 0, 2))),
-        "food": (Piece(1, ("food", 0, 1)), Piece(2, ("food", 0, 2))),
-        "totem_sets": (Piece(5, ("totem", 0, 2, 3, 1)),),
-        "totem_board": (Piece(8, ("totem_board", 2)),),
-        "crafts": tuple(Piece(1, ("craft", 0, card)) for card in (1, 7, 13)),
-        "craft_sets": (Piece(5, ("craft", 0, 1, 7, 13)),),
-        "objective": (Piece(1, ("objective", 0)),),
-        "generosity": (Piece(2, ("generosity", 0)),),
+        "tents": (Piece.of(4, ("tent", 0, 1)), Piece.of(4, ("tent", 0, 2))),
+        "food": (Piece.of(1, ("food", 0, 1)), Piece.of(2, ("food", 0, 2))),
+        "totem_sets": (Piece.of(5, ("totem", 0, 2), ("totem", 0, 3), ("totem", 0, 1)),),
+        "totem_board": (Piece.of(8, ("totem_board", 2)),),
+        "crafts": tuple(Piece.of(1, ("craft", 0, card)) for card in (1, 7, 13)),
+        "craft_sets": (Piece.of(5, ("craft", 0, 1), ("craft", 0, 7), ("craft", 0, 13)),),
+        "objective": (Piece.of(1, ("objective", 0)),),
+        "generosity": (Piece.of(2, ("generosity", 0)),),
     }
 
 

@@ -94,12 +94,16 @@ def test_a_turn_does_not_end_with_something_compulsory_undone() -> None:
     """)
     refusal = RULES.refuse(state, END)
     assert refusal is not None
-    assert (refusal.code, refusal.rule, refusal.where) == ("must_act", "NT-25", (1, 11, 12))
+    assert (refusal.code, refusal.rule, refusal.where) == (
+        "must_act",
+        "NT-25",
+        (("place", 1), ("place", 11), ("place", 12)),
+    )
     assert RULES.decision(state)["must"] == (1, 11, 12)  # type: ignore[index]
     state = do(state, Act(1), Act(12))
     refusal = RULES.refuse(state, END)
     assert refusal is not None
-    assert refusal.where == (11,)
+    assert refusal.where == (("place", 11),)
     assert do(state, Act(11), END).turn == 1
 
 
