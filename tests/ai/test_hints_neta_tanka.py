@@ -137,7 +137,9 @@ def test_compulsory_borrowed_and_given_things() -> None:
     assert acting(token, take)["takes_token"] == {}
     link = village("red at 1! 2!\nblue at\nyellow at")
     use = next(a for a in NETA_TANKA.legal_actions(link) if isinstance(a, Link))
-    assert hints.explain(NETA_TANKA.view(link, 0), 0, use).piece == Clue.of("link", link=13)
+    assert hints.explain(NETA_TANKA.view(link, 0), 0, use).piece == Clue.of(
+        "link", ("link", 13), ("todo", "link", 13), link=13
+    )
     assert acting(link, use)["lacks"] == {"have": (("wood", 1),)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.contract import Address
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
 from game.rules.korrigans.actions import Stop
@@ -61,6 +62,16 @@ def choose(table: Any, rng: Rng) -> Any:
     return rng.choice(legal)
 
 
+def _on_its_way(table: Any, action: Any, press: Callable[[Address], None]) -> None:
+    """Press what the hand says comes next until it is done."""
+    before = table.session.action_count
+    for _ in range(12):
+        press(table.hand.way_to(action)[0])
+        if table.session.action_count != before:
+            return
+    raise AssertionError(f"twelve presses do not do {action}")
+
+
 # --- by clicks -------------------------------------------------------------------------------------------------------
 
 
@@ -73,8 +84,8 @@ def by_clicks(table: Any, action: Any, click: Click) -> None:
         case "korrigans":
             for spot in korrigans.clicks(table, action):
                 click(spot)
-        case "neta_tanka":
-            neta_tanka.by_clicks(table.stage, table, action, lambda _stage, pos: click(pos))
+        case _:
+            _on_its_way(table, action, lambda address: click(table.press_point(address)))
 
 
 def _grand_bois_by_clicks(table: Any, action: Any, click: Click) -> None:
@@ -143,8 +154,39 @@ def by_wishes(table: Any, action: Any, wish: Wish) -> None:
         case "korrigans":
             for intent in korrigans.keys(table, action):
                 wish(intent)
-        case "neta_tanka":
-            neta_tanka.by_keys(table.stage, table, action, lambda _stage, intent: wish(intent))
+        case _:
+            _on_its_way(table, action, lambda address: _press_by_wishes(table, address, wish))
+
+
+def _press_by_wishes(table: Any, address: Address, wish: Wish) -> None:
+    """A thing beside the board by its focus, a thing on it by the cursor."""
+    if table.bearing(address) is not None:
+        go_to(table, wish, lambda w: getattr(w, "address", ()) == address)
+    else:
+        go_to(table, wish, lambda w: w is table.board_area)
+        _cursor_on(table, wish, address)
+    wish(Confirm())
+
+
+def _cursor_on(table: Any, wish: Wish, goal: Address) -> None:
+    """From target to target where it is one, else by arrows: towards it first, and no way twice."""
+    for _ in range(len(table.hand.targets()) if goal in table.hand.targets() else 0):
+        if table.hand.cursor == goal:
+            return
+        wish(Command("next_target"))
+    tried: set[tuple[Address | None, str]] = set()
+    while table.hand.cursor != goal:
+        here = table.hand.cursor
+        way = next(way for way in _ways(table, here, goal) if (here, way) not in tried)
+        tried.add((here, way))
+        wish(Move(way))
+        go_to(table, wish, lambda w: w is table.board_area)
+
+
+def _ways(table: Any, here: Address | None, goal: Address) -> list[str]:
+    start, end = table.plan.press(here) if here else (0, 0), table.plan.press(goal)
+    ahead = {"left": start[0] - end[0], "right": end[0] - start[0], "up": start[1] - end[1], "down": end[1] - start[1]}
+    return sorted(ahead, key=lambda way: -ahead[way])
 
 
 def _grand_bois_by_wishes(table: Any, action: Any, wish: Wish) -> None:

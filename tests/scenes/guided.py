@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,8 @@ from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
 from game.ui.widgets import Widget
+from tests.reach.hands import by_wishes
 from tests.scenes.korrigans import hands as korrigans_hands
-from tests.scenes.neta_tanka import playing as neta_tanka_hands
 from tests.scenes.staging import click, pass_time, show, stage_at, use
 
 
@@ -95,7 +96,7 @@ def do_by_keys(stage: Stage, table: TableScene) -> None:
         for intent in korrigans_hands.keys(table, deed.action):
             use(stage, intent)
     elif isinstance(table, Village):
-        neta_tanka_hands.by_keys(stage, table, deed.action)
+        by_wishes(table, deed.action, partial(use, stage))
     elif isinstance(table, Sheet):
         _on_the_sheet(stage, table, deed)
     elif isinstance(table, Forest):

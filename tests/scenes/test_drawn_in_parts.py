@@ -25,7 +25,7 @@ from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
 
 GAMES = [game.slug for game in shelf.GAMES if game.slug != LITTLE_GAME.slug]
 #: Games whose tables tell what is seen on them, piece by piece.
-TELLING = ("grand_bois", "seasons")
+TELLING = ("grand_bois", "seasons", "neta_tanka")
 #: Enough to see every kind of clip that games of this length have.
 ACTIONS = 14
 

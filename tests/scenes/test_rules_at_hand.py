@@ -23,12 +23,7 @@ from game.scenes.korrigans.pieces import cauldron_place, clover_places, menhir_p
 from game.scenes.korrigans.side import Legend
 from game.scenes.korrigans.sky import Bag, SkyPlace
 from game.scenes.korrigans.table import Table as Korrigans
-from game.scenes.neta_tanka import topics as neta_tanka_topics
-from game.scenes.neta_tanka.clan import ClanPanel
-from game.scenes.neta_tanka.map import BUFFALO, FOREST, TANNING, TRADE
 from game.scenes.neta_tanka.market import MarketCard
-from game.scenes.neta_tanka.seats import SeatTab
-from game.scenes.neta_tanka.strip import NomadStack, ReserveStrip
 from game.scenes.neta_tanka.table import Table as NetaTanka
 from game.scenes.opening import table_for
 from game.scenes.seasons import pointing as seasons_pointing
@@ -39,6 +34,7 @@ from game.scenes.stage import Stage
 from game.scenes.table.seats import SeatCard
 from game.scenes.table.table import TableScene
 from game.text.i18n import LANGUAGES
+from game.text.neta_tanka import places as neta_tanka_places
 from game.ui.finding import occurrences
 from game.ui.intents import Cancel, Command, Confirm, Hover, Tab, Typed
 from game.ui.markdown import parse
@@ -191,28 +187,30 @@ def test_neta_tanka_opens_at_places_links_cards_and_the_clan_board(tmp_path: Pat
     """NT-10 to NT-13, NT-30 to NT-51, NT-70 to NT-72, NT-83"""
     stage, table = sat_down(tmp_path, "neta_tanka", "hbb")
     assert isinstance(table, NetaTanka)
-    for at in (1, 6, 11, 18):
-        assert opened_at(stage, table, table.map.box(at).center) == f"NT-{29 + at}"
-    assert opened_at(stage, table, table.map.middle(("link", 4))) == "NT-50"
-    for point, rule in ((FOREST, "NT-01"), (TANNING, "NT-62"), (BUFFALO, "NT-61"), (TRADE, "NT-72")):
-        assert opened_at(stage, table, table.map.at(point)) == rule
-    panel = first(table, ClanPanel)
-    assert isinstance(panel, ClanPanel)
-    sections = panel.board.sections(panel.u, panel.inner)
-    for name, rule in (
-        ("tents", "NT-10"),
-        ("food", "NT-11"),
-        ("totem", "NT-13"),
-        ("crafts", "NT-12"),
-        ("totem_board", "NT-83"),
-    ):
-        assert opened_at(stage, table, sections[name].center) == rule
+    rules = {
+        **{("place", at): f"NT-{29 + at}" for at in (1, 6, 11, 18)},
+        ("link", 4): "NT-50",
+        ("forest",): "NT-01",
+        ("tanning",): "NT-62",
+        ("buffalo",): "NT-61",
+        ("trade",): "NT-72",
+        ("tents", 0): "NT-10",
+        ("food", 0): "NT-11",
+        ("totem", 0): "NT-13",
+        ("crafts", 0): "NT-12",
+        ("totem_board", 0): "NT-83",
+        ("seat", 1): "NT-06",
+        ("reserve", 0): "NT-05",
+        ("nomad", "red"): "NT-20",
+        ("act", "peek"): "NT-73",
+    }
+    for address, rule in rules.items():
+        pos = table.press_point(address)
+        assert pos is not None, address
+        assert opened_at(stage, table, pos) == rule, address
     cards = [w for w, _ in table.focus._all() if isinstance(w, MarketCard)]
     assert opened_at(stage, table, cards[0].rect.center) == "NT-70"
     assert opened_at(stage, table, cards[-1].rect.center) == "NT-71"
-    assert opened_at(stage, table, first(table, NomadStack).rect.center) == "NT-20"
-    assert opened_at(stage, table, first(table, SeatTab).rect.center) == "NT-06"
-    assert opened_at(stage, table, first(table, ReserveStrip).rect.center) == "NT-05"
 
 
 def test_the_focus_of_the_keyboard_counts_as_pointing(tmp_path: Path) -> None:
@@ -233,7 +231,7 @@ def test_the_focus_of_the_keyboard_counts_as_pointing(tmp_path: Path) -> None:
         ("grand_bois", grand_bois_topics),
         ("seasons", seasons_pointing),
         ("korrigans", korrigans_topics),
-        ("neta_tanka", neta_tanka_topics),
+        ("neta_tanka", neta_tanka_places),
     ],
 )
 def test_every_topic_has_its_paragraph(slug: str, module: object, code: str) -> None:

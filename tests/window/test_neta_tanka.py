@@ -17,29 +17,29 @@ from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.scenes.neta_tanka.table import Table
-from game.scenes.stage import Stage
-from game.ui.intents import Command, Confirm, Intent, Tab
-from tests.scenes.neta_tanka.playing import GAME, by_clicks, by_keys, lively
+from game.ui.intents import Command, Confirm, Intent, Move, Tab
+from tests.reach.hands import by_clicks, by_wishes
+from tests.scenes.neta_tanka.playing import GAME, lively
 from tests.scenes.staging import click, use
 from tests.window.driver import Person
 
 SLUG = "neta_tanka"
-KEYS = {"rotate": "r", "next_target": "n", "end_turn": "e"}
+KEYS = {"next_target": "n"}
 
 
 def by_mouse(person: Person, table: Table, action: NetaTankaAction) -> None:
-    def both(stage: Stage, pos: tuple[int, int]) -> None:
-        click(stage, pos)
+    def both(pos: tuple[int, int]) -> None:
+        click(table.stage, pos)
         person.click(pos)
 
-    by_clicks(table.stage, table, action, both)
+    by_clicks(table, action, both)
 
 
 def by_keyboard(person: Person, table: Table, action: NetaTankaAction) -> None:
     struck: list[str] = []
 
-    def both(stage: Stage, intent: Intent) -> None:
-        use(stage, intent)
+    def both(intent: Intent) -> None:
+        use(table.stage, intent)
         match intent:
             case Command(name):
                 struck.append(KEYS[name])
@@ -47,8 +47,10 @@ def by_keyboard(person: Person, table: Table, action: NetaTankaAction) -> None:
                 struck.append("Return")
             case Tab():
                 struck.append("Tab")
+            case Move(direction):
+                struck.append(direction.capitalize())
 
-    by_keys(table.stage, table, action, both)
+    by_wishes(table, action, both)
     person.keys(*struck)
 
 

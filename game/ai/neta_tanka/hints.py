@@ -12,7 +12,7 @@ from game.rules.neta_tanka.acts import act_options
 from game.rules.neta_tanka.content import FOOD_LEFT, RESOURCES, TENT_HIDE, TENT_WOOD
 from game.rules.neta_tanka.forecast import Forecast, forecast, forecast_with
 from game.rules.neta_tanka.hidden import determinize
-from game.rules.neta_tanka.links import links_touched
+from game.rules.neta_tanka.links import links_touched, usable_links
 from game.rules.neta_tanka.places import musts_left
 from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.scoring import objective_met, score
@@ -33,6 +33,9 @@ LINK, BEGUN, BLOCKED, SNATCHED = 2.0, 0.4, 0.6, 2.5
 GOODS, SCORED, FINISHED, COPY, OBJECTIVE, PART, MUST = 0.8, 1.5, 4.0, 3.0, 5.0, 0.7, 1.2
 
 
+#: Where to look for what is neither in the village nor on the board.
+TO_DO = Clue.of("strip", ("todo",))
+
 #: Resources with how many of each.
 Gains = tuple[tuple[str, int], ...]
 
@@ -41,41 +44,54 @@ def explain(view: State, seat: Seat, action: NetaTankaAction) -> Hint:
     match action:
         case Place(colour, at):
             reason = main_reason(placing_reasons(view, seat, action))
-            return Hint(action, Clue.of("village", quarter=quarter_of(at)), Clue.of("nomad", colour=colour), reason)
+            nomad = Clue.of("nomad", ("nomad", colour), colour=colour)
+            return Hint(action, _quarter(at), nomad, reason, (("place", at), *nomad.where))
         case EndTurn():
-            return Hint(action, Clue("strip"), Clue("end"), Clue("nothing_left"))
+            return _beside(action, Clue.of("end", ("act", "end_turn")), Clue("nothing_left"))
         case DropObjective():
-            return Hint(action, Clue("strip"), Clue("objective"), Clue("drops"))
-    reason = main_reason(acting_reasons(view, seat, action))
-    return Hint(action, _area(action), _piece(action), reason)
+            return _beside(action, Clue.of("objective", ("act", "drop_objective")), Clue("drops"))
+    piece = _piece(action)
+    return Hint(action, _area(view, seat, action), piece, main_reason(acting_reasons(view, seat, action)), piece.where)
+
+
+def _beside(action: NetaTankaAction, piece: Clue, reason: Clue) -> Hint:
+    return Hint(action, TO_DO, piece, reason, piece.where)
 
 
 def quarter_of(at: int) -> str:
     return next(quarter for quarter, places in QUARTERS.items() if at in places)
 
 
-def _area(action: Act | Link | Token | Card | Gift) -> Clue:
+def _quarter(at: int) -> Clue:
+    quarter = quarter_of(at)
+    return Clue.of("village", *(("place", near) for near in QUARTERS[quarter]), quarter=quarter)
+
+
+def _area(view: State, seat: Seat, action: Act | Link | Token | Card | Gift) -> Clue:
     """One's own board where something is put on it, else where it is taken."""
     put = getattr(action, "put", None)
     if put is not None:
-        return Clue("board")
+        return Clue.of("board", ("clan", seat))
     if isinstance(action, Act):
-        return Clue.of("village", quarter=quarter_of(action.at))
-    return Clue("links") if isinstance(action, Link) else Clue("strip")
+        return _quarter(action.at)
+    return (
+        Clue.of("links", *(("link", link) for link in usable_links(view, seat))) if isinstance(action, Link) else TO_DO
+    )
 
 
 def _piece(action: Act | Link | Token | Card | Gift) -> Clue:
+    """What it is done with, in the village and among the things to do."""
     match action:
         case Act():
-            return Clue.of("standing", at=action.at)
+            return Clue.of("standing", ("place", action.at), ("todo", "place", action.at), at=action.at)
         case Link():
-            return Clue.of("link", link=action.link)
+            return Clue.of("link", ("link", action.link), ("todo", "link", action.link), link=action.link)
         case Token():
-            return Clue.of("token", token=action.token)
+            return Clue.of("token", ("todo", "token", action.token), token=action.token)
         case Card():
-            return Clue.of("card", card=action.card)
+            return Clue.of("card", ("todo", "card", action.card), card=action.card)
         case Gift():
-            return Clue("gift")
+            return Clue.of("gift", ("todo", "gift", 0))
 
 
 # --- phase I ---------------------------------------------------------------------------------------------------------

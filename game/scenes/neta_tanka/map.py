@@ -36,10 +36,8 @@ LINK_SPOTS = """
  2   74 420     11  334 407     10  327 464     12  530 470
 """
 
-FOREST: Point = (159, 36)
-TANNING: Point = (754, 273)
-BUFFALO: Point = (669, 32)
-TRADE: Point = (764, 478)
+#: What is neither a place nor a link.
+AREAS: dict[str, Point] = {"forest": (159, 36), "tanning": (754, 273), "buffalo": (669, 32), "trade": (764, 478)}
 FIRE: Point = (414, 378)
 
 #: Sizes on the sheet.

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.core.contract import Address
 from game.rules.neta_tanka.state import Market
-from game.scenes.neta_tanka import words
-from game.scenes.neta_tanka.pictures import draw_craft, draw_neta_card
+from game.scenes.neta_tanka.art.pieces import draw_craft, draw_neta_card
+from game.text.neta_tanka import table as words
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
+from game.ui.layout import covering
 from game.ui.theme import SMALL_BOLD, Face
 from game.ui.widgets import Widget
 
@@ -27,14 +28,18 @@ class MarketCard:
     card: str = ""
     coming: bool = False
     left: int = 0
-    lit: bool = False
     enabled: bool = True
     tip: str = ""
 
+    @property
+    def address(self) -> Address:
+        return "market", self.craft or self.card
+
+    def look(self) -> tuple[object, ...]:
+        return self.craft, self.card, self.coming, self.left
+
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u
-        if self.lit:
-            brush.rounded(self.rect.inflate(u(6), u(6)), brush.palette.gold, 9)
         card = self.rect
         if self.coming:
             card = Rect(card.x, card.y + u(15), card.w, card.h - u(15))
@@ -77,10 +82,14 @@ def market_cards(market: Market, columns: tuple[Rect, Rect], tall: int, gap: int
     return found
 
 
-Sizes = Callable[[float], int]
+def titles_area(brush: Brush, columns: tuple[Rect, Rect], height: int) -> Rect:
+    return covering([_title(brush, column, height) for column in columns])
+
+
+def _title(brush: Brush, column: Rect, height: int) -> Rect:
+    return Rect(column.x - brush.u(4), column.y - height, column.w + brush.u(8), height)
 
 
 def draw_market_titles(brush: Brush, columns: tuple[Rect, Rect], height: int) -> None:
     for column, text in zip(columns, (words.neta_tanka_cards(), words.crafts()), strict=True):
-        title = Rect(column.x - brush.u(4), column.y - height, column.w + brush.u(8), height)
-        brush.label(title, text, SMALL_BOLD, brush.palette.on_night)
+        brush.label(_title(brush, column, height), text, SMALL_BOLD, brush.palette.on_night)

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Event, Seat
 from game.rules.neta_tanka.content import BUILD, OFFERING
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka.map import BUFFALO, FOREST, NOMAD, TANNING, TRADE, Map, Spot
-from game.scenes.neta_tanka.pictures import NOMADS
-from game.scenes.neta_tanka.seats import SeatTab
-from game.scenes.neta_tanka.signs import GLYPHS
-from game.scenes.neta_tanka.strip import GOODS, reserve_places
+from game.scenes.neta_tanka.art.pieces import NOMADS
+from game.scenes.neta_tanka.art.signs import GLYPHS
+from game.scenes.neta_tanka.map import AREAS, NOMAD, Map, Spot
+from game.scenes.neta_tanka.plan import Plan
+from game.scenes.table.plan import Pos
+from game.scenes.table.table import TableScene
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
 from game.ui.layout import covering
-
-if TYPE_CHECKING:
-    from game.scenes.neta_tanka.table import Table
-
-Pos = tuple[int, int]
 
 #: How high a thing is lifted on its way, in units.
 LIFT = 40
@@ -97,32 +92,36 @@ def flights(events: Sequence[Event], before: State, after: State, map_: Map, hom
         if event.seat is None:
             continue
         if event.code in ("placed", "copied"):
-            at, colour = int(str(event["at"])), str(event["colour"])
+            at, colour = event.number("at"), event.word("colour")
             count = sum(1 for nomad in after.nomads if nomad.place == at) or 1
             goal = map_.nomads(at, count)[-1].center
             found.append(Flight(NOMADS[colour], map_.p(NOMAD), homes.nomads(event.seat), goal))
             continue
         side = map_.p(28)
         if event.code == "took":
-            kind = str(event["resource"])
-            start = {"forest": map_.at(FOREST), "tanning": map_.at(TANNING)}.get(str(event["source"]), here)
+            kind = event.word("resource")
+            source = event.word("source")
+            start = map_.at(AREAS[source]) if source in AREAS else here
             found.append(Flight(GLYPHS[kind], side, start, homes.goods(event.seat, kind)))
         elif event.code == "got_generosity":
             found.append(Flight(GLYPHS["generosity"], side, here, homes.goods(event.seat, "generosity")))
         elif event.code == "paid":
-            kind = str(event["resource"])
+            kind = event.word("resource")
             found.append(Flight(GLYPHS[kind], side, homes.goods(event.seat, kind), here))
         elif event.code in PUTS:
-            kind = str(event["resource"])
+            kind = event.word("resource")
             found.append(Flight(GLYPHS[kind], side, homes.goods(event.seat, kind), homes.board(event.seat)))
         elif event.code in TAKES:
             found.append(Flight(GLYPHS[TAKES[event.code]], side, here, homes.board(event.seat)))
         elif event.code == "felled":
-            found.append(Flight(GLYPHS["wood"], side, here, map_.at(FOREST)))
+            found.append(Flight(GLYPHS["wood"], side, here, map_.at(AREAS["forest"])))
         elif event.code == "skinned":
-            found += [Flight(GLYPHS[kind], side, map_.at(BUFFALO), map_.at(TANNING)) for kind in ("hide", "meat")]
+            found += [
+                Flight(GLYPHS[kind], side, map_.at(AREAS["buffalo"]), map_.at(AREAS["tanning"]))
+                for kind in ("hide", "meat")
+            ]
         elif event.code == "visitor_welcomed":
-            found.append(Flight(GLYPHS["visitor"], side, map_.at(TRADE), homes.board(event.seat)))
+            found.append(Flight(GLYPHS["visitor"], side, map_.at(AREAS["trade"]), homes.board(event.seat)))
     return found
 
 
@@ -130,7 +129,7 @@ def acted_at(events: Sequence[Event], before: State, after: State) -> Spot | Non
     """The place or link that was just used."""
     for event in events:
         if event.code == "link_used":
-            return "link", int(str(event["link"]))
+            return "link", event.number("link")
     lay = {(nomad.colour, nomad.place) for nomad in before.nomads if nomad.lying}
     for nomad in after.nomads:
         if nomad.lying and (nomad.colour, nomad.place) not in lay:
@@ -143,7 +142,7 @@ def acted_at(events: Sequence[Event], before: State, after: State) -> Spot | Non
 class Moving:
     """What flies now, and the position it flies from: the picture stays there until everything has landed."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableScene[State]) -> None:
         self.table = table
         self.before: State | None = None
         self._flights: list[Flight] = []
@@ -162,12 +161,12 @@ class Moving:
     def _places(self) -> list[Rect]:
         return [flight.place(self._part, self.table.u(LIFT)) for flight in self._flights]
 
-    def show(self, events: Sequence[Event], before: State) -> None:
+    def show(self, events: Sequence[Event], before: State, plan: Plan) -> None:
         """Queue what happened. A nomad a human placed stands already where the hand put it."""
         table = self.table
         own = bool(events) and events[0].seat in table.humans
         placed = any(event.code in ("placed", "copied") for event in events)
-        flying = [] if own and placed else flights(events, before, table.state, table.map, self._homes())
+        flying = [] if own and placed else flights(events, before, table.state, plan.map, self._homes(plan))
         for event in events:
             if event.code in ("phase_two", "round_began"):
                 table.tell(table.text.events[event.code](event, table.who))
@@ -182,22 +181,25 @@ class Moving:
             self.drop()
             if sound:
                 table.stage.sounds.play(sound)
-            table.relayout()
+            table.lay_out()
 
         self.before, self._flights = before if flying else None, flying
         frame(0)
         table.motion.add(Clip((OWN_MOVE if own else OTHER_MOVE) if flying else 1, frame, landed))
 
-    def _homes(self) -> Homes:
+    def _homes(self, plan: Plan) -> Homes:
         table = self.table
-        tabs = [widget.rect.center for widget in table.focus.widgets if isinstance(widget, SeatTab)]
-        reserve, clan = table.where.reserve, table.where.clan
+
+        def tab(seat: Seat) -> Pos:
+            rect = table.rect(("seat", seat))
+            assert rect is not None
+            return rect.center
 
         def goods(seat: Seat, kind: str) -> Pos:
-            mine = seat == table.mine
-            return reserve_places(reserve, table.u)[GOODS.index(kind)].center if mine else tabs[seat]
+            rect = plan.rect(("resource", kind)) if seat == table.mine else None
+            return tab(seat) if rect is None else rect.center
 
         def board(seat: Seat) -> Pos:
-            return clan.center if seat == table.mine and clan is not None else tabs[seat]
+            return plan.clan.center if seat == table.mine and plan.clan is not None else tab(seat)
 
-        return Homes(goods, board, lambda seat: tabs[seat])
+        return Homes(goods, board, tab)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
-from game.scenes.neta_tanka.album import draw_tile
-from game.scenes.neta_tanka.choices import Option
-from game.scenes.neta_tanka.pictures import draw_craft
-from game.scenes.neta_tanka.signs import Sign, draw_sign
+from game.core.contract import Address
+from game.scenes.neta_tanka.art.card import put_beside
+from game.scenes.neta_tanka.art.pieces import draw_craft, draw_tile
+from game.scenes.neta_tanka.art.signs import draw_sign
 from game.text.i18n import _
+from game.text.neta_tanka.choices import Asked, Option, Source
+from game.text.neta_tanka.signs import Sign
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import HEADING, SMALL, TOUCH, Face, mix
@@ -33,6 +36,7 @@ class Answer:
     rect: Rect
     option: Option
     act: Callable[[], None]
+    address: Address
     enabled: bool = True
     tip: str = ""
 
@@ -63,6 +67,9 @@ class Answer:
         brush.label(upper, self.text, WORDS, palette.ink, align="left", lines=lines)
         if focused:
             brush.ring(self.rect, 10)
+
+    def look(self) -> tuple[object, ...]:
+        return (self.option,)
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
@@ -112,18 +119,9 @@ def _has_card(option: Option) -> bool:
     return any(glyph.startswith("craft:") for glyph in option.sign)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question on the table: its heading, what it is about, the answers, and whether there is one before it."""
-
-    title: str
-    under: str
-    answers: Sequence[Option]
-    deeper: bool
-
-
 def question_widgets(
     asked: Asked,
+    about: Source,
     room: Rect,
     beside: Rect,
     brush: Brush,
@@ -154,7 +152,7 @@ def question_widgets(
     for number, answer in enumerate(asked.answers):
         row, column = divmod(number, across)
         spot = Rect(area.x + column * (cell + u(6)), area.y + row * (tall + u(6)), cell, tall)
-        answers.append(Answer(spot, answer, _choosing(choose, answer)))
+        answers.append(Answer(spot, answer, partial(choose, answer), ("answer", number, *about)))
 
     def paint(brush: Brush, rect: Rect) -> None:
         title = Rect(inner.x, inner.y, inner.w - u(TOUCH + 4), max(head, u(TOUCH)))
@@ -168,26 +166,3 @@ def question_widgets(
     widgets: list[Widget] = [Backing(panel, paint, depth=8, border=brush.palette.gold)]
     widgets += [ScrollArea(area, content, answers, line=tall)] if slim else answers
     return [*widgets, Button(close, "", back, icon=icon, tip=tip)]
-
-
-def _choosing(choose: Callable[[Option], None], option: Option) -> Callable[[], None]:
-    return lambda: choose(option)
-
-
-def put_beside(panel: Rect, beside: Rect, room: Rect, gap: int) -> None:
-    """To the right or left of it, below or above, inside the room: wherever least of it is covered."""
-    found: list[tuple[int, int, Rect]] = []
-    for number, (anchor, point) in enumerate(
-        (
-            ("midleft", (beside.right + gap, beside.centery)),
-            ("midright", (beside.x - gap, beside.centery)),
-            ("midtop", (beside.centerx, beside.bottom + gap)),
-            ("midbottom", (beside.centerx, beside.y - gap)),
-        )
-    ):
-        place = panel.copy()
-        setattr(place, anchor, point)
-        place.clamp_ip(room)
-        covered = place.clip(beside)
-        found.append((covered.w * covered.h, number, place))
-    panel.topleft = min(found, key=lambda one: one[:2])[2].topleft

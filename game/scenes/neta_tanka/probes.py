@@ -8,7 +8,7 @@ from game.rules.neta_tanka.clan import tents_open
 from game.rules.neta_tanka.content import CARDS, CONSULT, LINKS, OFFERING, PLACES, SKIN, SMOKE, TENTS, TOKENS, TRADE
 from game.rules.neta_tanka.effects_table import Effect
 from game.rules.neta_tanka.state import Player, State
-from game.scenes.neta_tanka.choices import Source
+from game.text.neta_tanka.choices import Source
 
 SPECIAL: dict[int, NetaTankaAction] = {
     OFFERING: Act(OFFERING, pay="generosity", take="wood"),

@@ -4,48 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.core.session import SeatInfo
 from game.rules.neta_tanka.content import VISITOR
 from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.scoring import tents_in_row
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka import words
-from game.scenes.neta_tanka.album import Album
-from game.scenes.neta_tanka.pictures import NOMADS
-from game.scenes.neta_tanka.signs import GLYPHS
-from game.scenes.neta_tanka.strip import GOODS
+from game.scenes.neta_tanka.art.pieces import NOMADS
+from game.scenes.neta_tanka.art.signs import GLYPHS
+from game.scenes.neta_tanka.plan import GOODS
 from game.scenes.table.seats import Count
+from game.text.neta_tanka import table as words
 from game.text.neta_tanka.things import amount
 from game.ui.brush import Brush
 from game.ui.intents import Intent
+from game.ui.kept import Kept
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, mix
 from game.ui.widgets.pressing import pressed
 
-if TYPE_CHECKING:
-    from game.scenes.neta_tanka.table import Table
 
-
-def seat_tab(table: Table, cell: Rect, seat: Seat) -> SeatTab:
-    return SeatTab(
-        cell,
-        table.session.seats[seat],
-        _pieces(table.seen, seat),
-        table.counts(seat),
-        table.session.to_act == seat,
-        table.seat_note(seat),
-        seat == table.looked_at,
-        lambda: table.look_at(seat),
-        table.album,
-        tip=words.seat_tip(table.who(seat)),
-    )
-
-
-def _pieces(state: State, seat: Seat) -> list[Count]:
+def pieces_of(state: State, seat: Seat) -> list[Count]:
     """Nomads still to place, the visitor, the first player's torch."""
     found = [Count("neta_tanka/first_player", "", "")] if state.first == seat else []
     if state.visitor == seat:
@@ -83,7 +64,8 @@ class SeatTab:
     note: str
     shown: bool
     act: Callable[[], None]
-    album: Album
+    pictures: Kept
+    address: Address
     enabled: bool = True
     tip: str = ""
 
@@ -91,12 +73,12 @@ class SeatTab:
         def paint() -> None:
             self._paint(brush, hovered)
 
-        name = f"seat {self.rect.x}"
-        told = (self.info, *self.pieces, None, *self.counts)
-        key = (*told, self.active, self.note, self.shown, hovered)
-        self.album.show(brush, name, self.rect, key, paint)
+        self.pictures.show(brush, f"seat {self.rect.x}", self.rect, (*self.look(), hovered), paint)
         if focused:
             brush.ring(self.rect.inflate(-brush.u(6), -brush.u(6)))
+
+    def look(self) -> tuple[object, ...]:
+        return self.info, tuple(self.pieces), tuple(self.counts), self.active, self.note, self.shown
 
     def _paint(self, brush: Brush, hovered: bool) -> None:
         palette = brush.palette

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.rules.neta_tanka.content import RESOURCES
+from game.core.contract import Address
 from game.rules.neta_tanka.state import Reserve
-from game.scenes.neta_tanka.album import Album, draw_tile
-from game.scenes.neta_tanka.choices import Source
-from game.scenes.neta_tanka.pictures import draw_amount, draw_neta_card, draw_token, nomad_picture
-from game.scenes.neta_tanka.signs import GLYPHS, draw_sign, link_sign, token_sign
-from game.scenes.neta_tanka.village import draw_mark
+from game.scenes.neta_tanka.art.pieces import (
+    draw_amount,
+    draw_mark,
+    draw_neta_card,
+    draw_tile,
+    draw_token,
+    nomad_picture,
+)
+from game.scenes.neta_tanka.art.signs import GLYPHS, draw_sign
+from game.scenes.neta_tanka.plan import GOODS
+from game.text.neta_tanka.choices import Source
+from game.text.neta_tanka.signs import link_sign, token_sign
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
+from game.ui.kept import Kept
 from game.ui.theme import SMALL_BOLD, STRONG, mix
 from game.ui.widgets.pressing import pressed
 
-GOODS = (*RESOURCES, "generosity")
 #: Told what is done to the nomads in the strip: ("take" | "drag" | "drop" | "key", colour, where).
 Told = Callable[[str, str, tuple[int, int]], None]
 
@@ -30,7 +37,10 @@ class ReserveStrip:
 
     rect: Rect
     reserve: Reserve
-    album: Album
+    #: Where each of the goods lies.
+    places: Sequence[Rect]
+    pictures: Kept
+    address: Address
     enabled: bool = True
     tip: str = ""
     silent: bool = True
@@ -38,18 +48,16 @@ class ReserveStrip:
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         def paint() -> None:
             brush.panel(self.rect, depth=0)
-            for place, kind in zip(reserve_places(self.rect, brush.u), GOODS, strict=True):
+            for place, kind in zip(self.places, GOODS, strict=True):
                 draw_amount(brush, place, kind, getattr(self.reserve, kind), brush.palette.ink)
 
-        self.album.show(brush, "reserve", self.rect, (self.reserve,), paint)
+        self.pictures.show(brush, "reserve", self.rect, self.look(), paint)
+
+    def look(self) -> tuple[object, ...]:
+        return (self.reserve,)
 
     def handle(self, intent: Intent) -> bool:
         return isinstance(intent, Press | Release)
-
-
-def reserve_places(rect: Rect, u: Callable[[float], int]) -> list[Rect]:
-    wide = (rect.w - u(22)) // len(GOODS)  # the last, generosity, has two digits more often than not
-    return [Rect(rect.x + u(7) + i * wide, rect.y + u(7), wide, rect.h - u(14)) for i in range(len(GOODS))]
 
 
 @dataclass(eq=False, slots=True)
@@ -63,6 +71,13 @@ class NomadStack:
     hand: Told
     enabled: bool = True
     tip: str = ""
+
+    @property
+    def address(self) -> Address:
+        return "nomad", self.colour
+
+    def look(self) -> tuple[object, ...]:
+        return self.colour, self.count, self.chosen, self.enabled
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette
@@ -109,6 +124,13 @@ class Chip:
     parts: int = 0
     enabled: bool = True
     tip: str = ""
+
+    @property
+    def address(self) -> Address:
+        return "todo", *self.source
+
+    def look(self) -> tuple[object, ...]:
+        return self.source, self.must, self.ready, self.parts
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette

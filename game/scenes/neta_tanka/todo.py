@@ -1,18 +1,20 @@
-"""What a seat has still to do in its phase II: nomads, links, tokens, cards, a gift; compulsory things first."""
+"""What a seat can do now, and what it has still to do in its phase II: nomads, links, tokens, cards, a gift; compulsory
+things first."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 
 from game.core.contract import Seat
+from game.rules.neta_tanka.actions import NetaTankaAction, Place
 from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.content import BUILD, OFFERING
 from game.rules.neta_tanka.links import usable_links
 from game.rules.neta_tanka.places import musts_left
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka.choices import Source
+from game.text.neta_tanka.choices import Source, by_source
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,24 @@ class Todo:
     ready: bool = True
     #: How often it can still be done, where that is not once.
     parts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Doable:
+    """Where nomads of each colour may go, what can be done with what, and everything there is to do."""
+
+    places: dict[str, set[int]] = field(default_factory=dict)
+    ready: dict[Source, list[NetaTankaAction]] = field(default_factory=dict)
+    todo: list[Todo] = field(default_factory=list)
+
+
+def doable(state: State, acting: bool, legal: Iterable[NetaTankaAction]) -> Doable:
+    places: dict[str, set[int]] = {}
+    for action in legal:
+        if isinstance(action, Place):
+            places.setdefault(action.colour, set()).add(action.at)
+    ready = by_source(legal)
+    return Doable(places, ready, todos(state, state.turn, ready) if acting else [])
 
 
 def todos(state: State, seat: Seat, ready: Collection[Source]) -> list[Todo]:

@@ -289,7 +289,7 @@ class BoardScene(Scene, Generic[State]):
     def rules_topic(self) -> str | None:
         """The id of the rule about what pointer or cursor is on, or else about this moment of the game."""
         address, decision = self.here, self.decision
-        about = None if address is None else self.text.rule(address, self.state)
+        about = None if address is None else self.hand.why_not(address) or self.text.rule(address, self.state)
         return about or (self.text.moments.get(decision.kind) if decision else self.text.end_rule)
 
     # What games may ask: acts and habits

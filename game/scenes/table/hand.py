@@ -34,5 +34,9 @@ class Hand:
         """What using a thing now would mean, or why it cannot be; empty where it means nothing."""
         return ""
 
+    def why_not(self, address: Address) -> str | None:
+        """The id of the rule that forbids using a thing now; None where none does."""
+        return None
+
     def drop(self) -> None:
         """Let go of everything: the position changed."""

@@ -177,6 +177,8 @@ class TableScene(ActingScene[State]):
             self.motion.finish()  # any input completes the picture, and is then used
             self.stage.invalidate()
         match intent:
+            case FocusLost():
+                self._board_intent(intent)
             case Command("peek", down):
                 if self.stage.settings.hold:
                     self.peek(down)

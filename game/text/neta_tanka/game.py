@@ -1,5 +1,5 @@
-"""Neta-Tanka in words: a sentence for every code its rules utter. What happens is in `neta_tanka_log`, what is refused
-in `neta_tanka_refusals`, and the names of things in `neta_tanka_words`."""
+"""Neta-Tanka in words: a sentence for every code its rules utter. What happens is in `log`, what is refused in
+`refusals`, the names of things in `things`, and what lies on the table in `places`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from game.core.contract import Decision
 from game.text.contents import GameText
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext, pgettext
+from game.text.neta_tanka import places
 from game.text.neta_tanka import things as words
 from game.text.neta_tanka.log import EVENTS
 from game.text.neta_tanka.refusals import REFUSALS
@@ -49,4 +50,8 @@ TEXT = GameText(
     tie_breaks={"resources": lambda: _("The tie goes to whoever has most resources left.")},
     options={"rulebook_objectives": lambda: _("Only the four objectives of the rulebook")},
     choices={},
+    words=places.words,
+    rule=places.rule,
+    moments={"place": "NT-20", "act": "NT-25"},
+    end_rule="NT-80",
 )

@@ -20,6 +20,7 @@ from game.text.neta_tanka.things import (
     place_quoted,
     token_words,
 )
+from game.text.values import members, number, word
 
 QUARTERS: Mapping[str, Words] = {
     "forest": lambda: _("Look at the places around the Elder of the Forest."),
@@ -41,7 +42,7 @@ def _gives(clue: Clue) -> str:
 def _gains(clue: Clue, name: str = "gains") -> str:
     gains = clue[name]
     assert isinstance(gains, tuple)
-    return amounts((str(pair[0]), int(str(pair[1]))) for pair in gains if isinstance(pair, tuple))
+    return amounts((word(kind), number(count)) for kind, count in map(members, gains))
 
 
 def _line(clue: Clue) -> str:

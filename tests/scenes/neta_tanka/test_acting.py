@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.core.session import Session
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, Token
-from game.scenes.neta_tanka.looking import note_of, scenery
 from game.scenes.neta_tanka.seats import SeatTab
 from game.scenes.neta_tanka.table import Table
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Press, Release, Tab
-from tests.scenes.neta_tanka.playing import answers, by_clicks, by_keys, chip, chips, spot_centre, table_from
+from tests.reach.hands import by_clicks, by_wishes
+from tests.scenes.neta_tanka.playing import answers, chip, chips, table_from
 from tests.scenes.staging import click, pixels, stage_at, use, widget
 
 DAY = """
@@ -34,7 +35,7 @@ def test_what_is_to_be_done_stands_in_the_strip_compulsory_things_first(tmp_path
         (("place", 12), True),
         (("place", 8), False),
     ]
-    assert set(scenery(table).must) == {1, 12}
+    assert set(table.scenery().must) == {1, 12}
 
 
 def test_the_turn_does_not_end_before_the_compulsory_actions(tmp_path: Path) -> None:
@@ -43,8 +44,8 @@ def test_the_turn_does_not_end_before_the_compulsory_actions(tmp_path: Path) -> 
     table = table_from(stage, DAY)
     click(stage, widget(table, "End turn").rect.center)
     assert "“Fell trees” and “Skin”" in stage.overlay.toasts[0]
-    by_clicks(stage, table, Act(1))
-    by_clicks(stage, table, Act(12, take="hide", count=2))
+    by_clicks(table, Act(1), partial(click, stage))
+    by_clicks(table, Act(12, take="hide", count=2), partial(click, stage))
     click(stage, widget(table, "End turn").rect.center)
     assert done(table)[-1] == EndTurn()
     assert table.session.to_act == 1
@@ -54,22 +55,22 @@ def test_a_nomad_with_one_thing_to_do_does_it_at_once(tmp_path: Path) -> None:
     """NT-39"""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    click(stage, spot_centre(table, ("place", 10)))
+    click(stage, table.press_point(("place", 10)))
     assert done(table) == (Act(10, take="generosity"),)
-    assert table.questions.asked() is None
+    assert table.hand.question.asked() is None
 
 
 def test_a_choice_is_asked_with_large_buttons_and_can_be_left(tmp_path: Path) -> None:
     """NT-44: nothing happened until an answer is given, and an answer can be taken back."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    click(stage, spot_centre(table, ("place", 15)))
+    click(stage, table.press_point(("place", 15)))
     assert [answer.text for answer in answers(table)] == ["1 mushroom onto Food", "1 meat onto Food"]
     assert all(answer.rect.h >= stage.screen.u(44) for answer in answers(table))
     use(stage, Cancel())
-    assert table.questions.asked() is None
+    assert table.hand.question.asked() is None
     assert done(table) == ()
-    click(stage, spot_centre(table, ("place", 15)))
+    click(stage, table.press_point(("place", 15)))
     click(stage, answers(table)[1].rect.center)
     assert done(table) == (Act(15, put="meat"),)
     use(stage, Command("undo"))
@@ -80,7 +81,7 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
     """NT-37"""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    click(stage, spot_centre(table, ("place", 8)))
+    click(stage, table.press_point(("place", 8)))
     assert len(answers(table)) == 4
     click(stage, answers(table)[0].rect.center)
     assert [answer.option.step for answer in answers(table)] == [
@@ -89,7 +90,7 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
     use(stage, Cancel())
     assert len(answers(table)) == 4
     click(stage, widget(table, "close").rect.center)
-    assert table.questions.asked() is None
+    assert table.hand.question.asked() is None
     assert done(table) == ()
 
 
@@ -97,15 +98,15 @@ def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> Non
     """NT-37: two parts are left after the first; a borrowed link lights up and is used like any other."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    by_clicks(stage, table, Act(8, pay="wood", take="generosity"))
+    by_clicks(table, Act(8, pay="wood", take="generosity"), partial(click, stage))
     begun = chip(table, ("place", 8))
     assert begun is not None
     assert begun.parts == 2
-    by_clicks(stage, table, Act(8, pay="generosity", take="link", link=16))
-    assert 16 in scenery(table).open_links
-    assert "Yours by an offering." in [line.text for line in note_of(table, ("link", 16)).lines]
-    by_clicks(stage, table, Link(16, take="skull"))
-    assert 16 not in scenery(table).open_links
+    by_clicks(table, Act(8, pay="generosity", take="link", link=16), partial(click, stage))
+    assert 16 in table.scenery().open_links
+    assert "Yours by an offering." in [line.text for line in table.hand.note(("link", 16)).lines]
+    by_clicks(table, Link(16, take="skull"), partial(click, stage))
+    assert 16 not in table.scenery().open_links
     use(stage, Command("undo"), Command("undo"))
     begun = chip(table, ("place", 8))
     assert begun is not None
@@ -118,26 +119,26 @@ def test_links_held_at_both_ends_light_up_in_the_colour_of_their_holder(tmp_path
     """NT-50: 8–10 is red's, 12–13 of the two colours is nobody's, 2–5 is blue's and not to be used now."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    shown = scenery(table)
+    shown = table.scenery()
     assert shown.made == {15: ("red",), 1: ("blue",)}
     assert list(shown.open_links) == [15]
-    click(stage, spot_centre(table, ("link", 15)))
+    click(stage, table.press_point(("link", 15)))
     assert done(table) == (Link(15, take="generosity"),)
-    assert list(scenery(table).used) == [15]
-    click(stage, spot_centre(table, ("link", 15)))
+    assert list(table.scenery().used) == [15]
+    click(stage, table.press_point(("link", 15)))
     assert "already used" in stage.overlay.toasts[0]
-    click(stage, spot_centre(table, ("link", 1)))
+    click(stage, table.press_point(("link", 1)))
     assert "both ends" in stage.overlay.toasts[0]
 
 
 def test_cost_and_effect_are_told_before_the_click(tmp_path: Path) -> None:
     """NT-38, NT-43"""
     table = table_from(stage_at(tmp_path), DAY.replace("12 15", "12 14"))
-    smoke = [line.text for line in note_of(table, ("place", 14)).lines]
+    smoke = [line.text for line in table.hand.note(("place", 14)).lines]
     assert "• Take 2 meat – Pay 1 wood" in smoke
-    build = [line.text for line in note_of(table, ("place", 9)).lines]
+    build = [line.text for line in table.hand.note(("place", 9)).lines]
     assert "• 1 wood onto tent 1" in build
-    fell = note_of(table, ("place", 1))
+    fell = table.hand.note(("place", 1))
     assert "Compulsory: your turn cannot end before." in [line.text for line in fell.lines]
 
 
@@ -161,10 +162,10 @@ def test_what_cannot_be_done_says_why(tmp_path: Path) -> None:
         5: "None of your nomads is there.",
     }
     for at, reason in reasons.items():
-        click(stage, spot_centre(table, ("place", at)))
+        click(stage, table.press_point(("place", at)))
         assert stage.overlay.toasts[0].startswith(reason), at
         if at != 5:
-            assert reason in [line.text for line in note_of(table, ("place", at)).lines]
+            assert reason in [line.text for line in table.hand.note(("place", at)).lines]
     assert done(table) == ()
     assert all(not c.ready for c in chips(table))
 
@@ -174,7 +175,7 @@ def test_cards_tokens_and_gifts_are_used_from_the_strip(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
     for action in (Card("wood", take="wood"), Token("any", take="meat"), Gift(1, "hide")):
-        by_clicks(stage, table, action)
+        by_clicks(table, action, partial(click, stage))
         assert done(table)[-1] == action
 
 
@@ -182,9 +183,7 @@ def test_a_card_on_the_clan_board_can_be_pressed(tmp_path: Path) -> None:
     """NT-70: for its effect or for generosity."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    panel = next(w for w in table.focus.widgets if type(w).__name__ == "ClanPanel")
-    spots = panel.board.hand_spots(table.u, panel.board.hand_place(table.u, panel.inner))  # type: ignore[attr-defined]
-    click(stage, spots[0][0].center)
+    click(stage, table.plan.on_board["card", "wood"].center)
     assert [answer.option.action for answer in answers(table)] == [
         Card("wood", take="wood"),
         Card("wood", take="generosity"),
@@ -206,7 +205,7 @@ def test_everything_by_keys_alone(tmp_path: Path) -> None:
         EndTurn(),
     )
     for action in wanted:
-        by_keys(stage, table, action)
+        by_wishes(table, action, partial(use, stage))
         assert done(table)[-1] == action
     assert done(table) == wanted
 
@@ -220,11 +219,11 @@ def test_the_objective_is_shown_while_held_and_thrown_away_only_after_asking(tmp
     assert pixels(stage) != closed
     use(stage, FocusLost())
     assert pixels(stage) == closed
-    use(stage, Press(table.where.peek.center))
+    use(stage, Press(table.plan.peek.center))
     assert table.peeking
-    use(stage, Release(table.where.peek.center))
+    use(stage, Release(table.plan.peek.center))
     assert not table.peeking
-    click(stage, table.where.drop.center)
+    click(stage, table.plan.drop.center)
     assert len(answers(table)) == 1
     assert done(table) == ()
     click(stage, answers(table)[0].rect.center)
@@ -237,28 +236,28 @@ def test_another_clans_board_is_one_press_away(tmp_path: Path) -> None:
     tabs = [widget for widget in table.focus.widgets if isinstance(widget, SeatTab)]
     before = pixels(stage)
     click(stage, tabs[1].rect.center)
-    assert table.looked_at == 1
+    assert table.hand.opened == ("seat", 1)
     assert pixels(stage) != before
     use(stage, Cancel())
-    assert table.looked_at is None
+    assert table.hand.opened is None
     use(stage, Tab())
     while not isinstance(table.focus.focused, SeatTab):
         use(stage, Tab())
     use(stage, Confirm())
-    assert table.looked_at == 0
+    assert table.hand.opened == ("seat", 0)
 
 
 def test_where_there_is_little_room_clan_and_cards_are_opened(tmp_path: Path) -> None:
     stage = stage_at(tmp_path, scale=2.0)
     table = table_from(stage, DAY)
-    assert table.where.clan is None
-    for icon, name in (("people", "clan"), ("picture", "cards")):
+    assert table.plan.clan is None
+    for icon, name in (("people", ("clan", 0)), ("picture", ("market",))):
         click(stage, widget(table, icon).rect.center)
-        assert table.drawer == name
+        assert table.hand.opened == name
         use(stage, Cancel())
-        assert table.drawer == ""
-    top = table.map.rect.y
+        assert table.hand.opened is None
+    top = table.plan.map.rect.y
     click(stage, widget(table, "down").rect.center)
-    assert table.map.rect.y < top, "what does not fit is reached by single presses"
+    assert table.plan.map.rect.y < top, "what does not fit is reached by single presses"
     click(stage, widget(table, "up").rect.center)
-    assert table.map.rect.y == top
+    assert table.plan.map.rect.y == top

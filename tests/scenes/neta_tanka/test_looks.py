@@ -4,6 +4,7 @@ lights up the pieces that made it."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,15 +15,15 @@ from game.core.rng import Rng
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.rules.neta_tanka.content import LINKS
 from game.rules.neta_tanka.scoring import score
-from game.scenes.neta_tanka.album import Album
-from game.scenes.neta_tanka.choices import Option, by_source, options, source_of
+from game.scenes.neta_tanka.art.paths import pill_size
 from game.scenes.neta_tanka.map import LINKS_AT, PLACES_AT, SPOTS, fitted_map, next_spot
-from game.scenes.neta_tanka.paths import pill_size
-from game.scenes.neta_tanka.results import pieces_of
-from game.scenes.neta_tanka.signs import card_sign, link_sign, place_sign, token_sign
-from game.ui.intents import Hover
-from tests.scenes.neta_tanka.playing import by_clicks, fresh, lively, seat, table_from, way_to, without_confirming
-from tests.scenes.staging import game_of, pixels, stage_at, use
+from game.text.neta_tanka.choices import Option, by_source, options, source_of
+from game.text.neta_tanka.signs import card_sign, link_sign, place_sign, token_sign
+from game.ui.intents import Cancel, Hover
+from game.ui.kept import Kept
+from tests.reach.hands import by_clicks
+from tests.scenes.neta_tanka.playing import fresh, lively, seat, table_from, without_confirming
+from tests.scenes.staging import click, game_of, pixels, stage_at, use
 
 #: As much as a table can hold: three colours of things to do, cards, tokens, crafts begun and done, a high totem.
 CROWDED = """
@@ -43,24 +44,24 @@ def test_words_find_room_on_the_crowded_table_its_cards_and_questions(tmp_path: 
     table = table_from(stage, CROWDED, "hb")
     for spot in SPOTS:
         table.reveal(spot)
-        use(stage, Hover(table.map.middle(spot)))
+        use(stage, Hover(table.plan.map.middle(spot)))
         pixels(stage)
     for source in (("place", 8), ("place", 18), ("place", 6), ("place", 9), ("link", 4), ("link", 6), ("more", 0)):
-        table.questions.ask(source)
-        asked = table.questions.asked()
+        table.hand.question.ask(source)
+        asked = table.hand.question.asked()
         assert asked is not None
         pixels(stage)
         for option in asked.answers:
             if option.further:
-                table.questions.answer(option)
+                table.hand.question.answer(option)
                 pixels(stage)
-                table.step_back()
-        table.step_back()
+                use(stage, Cancel())
+        use(stage, Cancel())
     for seat_number in (0, 1):
-        table.look_at(seat_number)
+        table.hand.open(("seat", seat_number))
         pixels(stage)
-    for drawer in ("clan", "cards"):
-        table.open_drawer(drawer)
+    for drawer in (("clan", 0), ("market",)):
+        table.hand.open(drawer)
         pixels(stage)
     assert stage.brush.overflows == []
 
@@ -71,14 +72,14 @@ def test_a_question_lies_inside_the_village_and_off_what_it_is_about(tmp_path: P
     table = table_from(stage, CROWDED, "hb")
     for source in (("place", 6), ("place", 9), ("link", 4)):
         table.reveal((source[0], int(source[1])))
-        table.questions.ask(source)
+        table.hand.question.ask(source)
         panel = next(w.rect for w in table.focus.widgets if type(w).__name__ == "Backing")
-        assert table.where.village.contains(panel)
-        about = table.questions.place()
+        assert table.plan.village.contains(panel)
+        about = table.plan.asked_beside(source)
         if scale <= 1:
             covered = panel.clip(about)
             assert covered.w * covered.h <= about.w * about.h // 6
-        table.step_back()
+        use(stage, Cancel())
 
 
 @pytest.mark.parametrize("size", [(820, 546), (640, 200), (853, 318), (1148, 738)])
@@ -104,7 +105,7 @@ def test_arrows_reach_every_place_and_sign() -> None:
     assert reached == set(SPOTS)
 
 
-def test_what_the_album_keeps_is_what_would_be_painted(tmp_path: Path) -> None:
+def test_what_is_kept_is_what_would_be_painted(tmp_path: Path) -> None:
     """After every action of a stretch of play the kept picture equals one painted from nothing."""
     stage = without_confirming(tmp_path)
     table = fresh(stage, "hh", 5)
@@ -112,14 +113,14 @@ def test_what_the_album_keeps_is_what_would_be_painted(tmp_path: Path) -> None:
     for n in range(60):
         if table.session.over:
             break
-        by_clicks(stage, table, lively(table, rng))
+        by_clicks(table, lively(table, rng), partial(click, stage))
         if n % 4 == 0:
             pixels(stage)
-            use(stage, Hover(table.map.middle(SPOTS[n % len(SPOTS)])))
+            use(stage, Hover(table.plan.map.middle(SPOTS[n % len(SPOTS)])))
             kept = pixels(stage)
-            table.album = Album()
+            table.kept = Kept()
             table.relayout()
-            use(stage, Hover(table.map.middle(SPOTS[n % len(SPOTS)])))
+            use(stage, Hover(table.plan.map.middle(SPOTS[n % len(SPOTS)])))
             assert pixels(stage) == kept
 
 
@@ -136,7 +137,7 @@ def test_the_answers_to_a_question_are_the_legal_actions(tmp_path: Path) -> None
             state, legal = session.view(decision.seat), session.legal(decision.seat)
             for source, actions in by_source(legal).items():
                 found = options(state, decision.seat, actions, ["A", "B", "C", "D"][:players])
-                assert all(way_to(found, action) for action in actions), source
+                assert all(any(option.leads_to(action) for option in found) for action in actions), source
                 assert set(_actions(found)) == set(actions)
             assert all(source_of(action) or action.type in ("place", "end_turn") for action in legal)
             session.act(rng.choice(legal))
@@ -178,11 +179,3 @@ def test_the_count_lights_up_the_pieces_that_made_a_number(tmp_path: Path) -> No
     told = [picture for picture, pieces in pictures.values() if pieces]
     assert len(told) > 6
     assert len(set(told)) == len(told)
-
-
-def test_pieces_of_the_count_are_read_one_by_one() -> None:
-    assert pieces_of([("seat", 1), "totem", 1, 1, 2, 3, "totem_board", 0]) == [
-        ("seat", 1),
-        ("totem", 1, 1, 2, 3),
-        ("totem_board", 0),
-    ]

@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from game.rules.neta_tanka.actions import Place
-from game.scenes.neta_tanka.looking import note_of, scenery
 from game.scenes.neta_tanka.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release
-from tests.scenes.neta_tanka.playing import fresh, spot_centre, stack, table_from, without_confirming
+from tests.scenes.neta_tanka.playing import fresh, stack, table_from, without_confirming
 from tests.scenes.staging import click, pixels, stage_at, use, widget
 
 #: Two players, the red and yellow clan to place; place 2 and the Elder of Crafts are taken by the other one.
@@ -31,14 +30,14 @@ def drag(stage: Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
 
 
 def said(table: Table, at: int) -> str:
-    return "\n".join(line.text for line in note_of(table, ("place", at)).lines)
+    return "\n".join(line.text for line in table.hand.note(("place", at)).lines)
 
 
 def test_a_nomad_is_dragged_onto_a_place(tmp_path: Path) -> None:
     """NT-20"""
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    drag(stage, stack(table, "yellow").rect.center, spot_centre(table, ("place", 9)))
+    drag(stage, stack(table, "yellow").rect.center, table.press_point(("place", 9)))
     assert table.session.whole_actions() == (Place("yellow", 9),)
 
 
@@ -48,15 +47,15 @@ def test_a_nomad_dragged_beside_every_place_goes_back(tmp_path: Path) -> None:
     start = stack(table, "yellow").rect.center
     drag(stage, start, (start[0], start[1] + 20))
     assert table.session.whole_actions() == ()
-    assert table.gestures.dragged is None
+    assert table.hand.dragged is None
 
 
 def test_a_nomad_is_chosen_by_a_click_and_sent_by_another(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
     click(stage, stack(table, "yellow").rect.center)
-    click(stage, spot_centre(table, ("place", 3)))
-    click(stage, spot_centre(table, ("place", 4)))
+    click(stage, table.press_point(("place", 3)))
+    click(stage, table.press_point(("place", 4)))
     assert table.session.whole_actions() == (Place("yellow", 3),), "the turn is complete: one nomad at a time"
 
 
@@ -65,9 +64,9 @@ def test_a_nomad_is_sent_by_keys_alone(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
     use(stage, Command("rotate"), Command("next_target"))
-    assert table.gestures.cursor == ("place", 1), "the first open place after the middle of the village"
+    assert table.hand.cursor == ("place", 1), "the first open place after the middle of the village"
     use(stage, Move("right"))
-    assert table.gestures.cursor == ("place", 8)
+    assert table.hand.cursor == ("place", 8)
     use(stage, Confirm())
     assert table.session.whole_actions() == (Place("yellow", 8),)
 
@@ -75,22 +74,22 @@ def test_a_nomad_is_sent_by_keys_alone(tmp_path: Path) -> None:
 def test_enter_first_shows_where_one_is_to_those_who_used_the_mouse(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    click(stage, table.where.village.midtop)
+    click(stage, table.plan.village.midtop)
     use(stage, Confirm())
     assert table.session.whole_actions() == ()
     assert table.focus.visible
     use(stage, Confirm())
-    assert table.session.whole_actions() == (Place("red", table.gestures.cursor[1]),)
+    assert table.session.whole_actions() == (Place("red", table.hand.cursor[1]),)
 
 
 def test_n_visits_every_open_place_once(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
     visited = []
-    for _ in range(len(table.open_places())):
+    for _ in range(len(table.hand.open_places())):
         use(stage, Command("next_target"))
-        visited.append(table.gestures.cursor[1])
-    assert sorted(visited) == sorted(table.open_places())
+        visited.append(table.hand.cursor[1])
+    assert sorted(visited) == sorted(table.hand.open_places())
 
 
 def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
@@ -98,10 +97,10 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
     legal = {action.at for action in table.legal() if isinstance(action, Place) and action.colour == "red"}
-    assert set(scenery(table).open_places) == legal == set(range(1, 19)) - {2, 6}
+    assert set(table.scenery().open_places) == legal == set(range(1, 19)) - {2, 6}
     assert "never be copied" in said(table, 6)
     assert "5 more on Food" in said(table, 2)
-    click(stage, spot_centre(table, ("place", 6)))
+    click(stage, table.press_point(("place", 6)))
     assert "never be copied" in stage.overlay.toasts[0]
     assert table.session.whole_actions() == ()
 
@@ -110,12 +109,12 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
 def test_the_turn_waits_for_those_who_confirm_each_placement(tmp_path: Path, confirm: bool) -> None:
     stage = stage_at(tmp_path) if confirm else without_confirming(tmp_path)
     table = fresh(stage, "hh")
-    click(stage, spot_centre(table, ("place", 3)))
+    click(stage, table.press_point(("place", 3)))
     assert table.session.waiting == confirm
     if confirm:
         use(stage, Command("undo"))
         assert table.session.action_count == 0
-        click(stage, spot_centre(table, ("place", 4)))
+        click(stage, table.press_point(("place", 4)))
         click(stage, widget(table, "End turn").rect.center)
     assert table.session.to_act == 1
 
@@ -125,9 +124,9 @@ def test_the_visitor_is_one_of_the_nomads_to_place(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING.replace("phase 1", "phase 1\nhost 0"))
     click(stage, stack(table, "visitor").rect.center)
-    assert set(table.open_places()) == {2}
+    assert set(table.hand.open_places()) == {2}
     assert "already stands" in said(table, 3)
-    click(stage, spot_centre(table, ("place", 2)))
+    click(stage, table.press_point(("place", 2)))
     assert table.session.whole_actions() == (Place("visitor", 2),)
 
 
@@ -170,11 +169,11 @@ def test_the_card_names_links_completed_begun_and_blocked(tmp_path: Path) -> Non
         blue at 2
         """,
     )
-    lines = note_of(table, ("place", 5)).lines
+    lines = table.hand.note(("place", 5)).lines
     told = {(line.link, line.tone) for line in lines if line.link}
     assert told == {(2, "good"), (3, "good"), (1, "bad")}
     assert any(line.text.startswith("Blocks a link of Bob") for line in lines)
-    begins = note_of(table, ("place", 16)).lines
+    begins = table.hand.note(("place", 16)).lines
     assert {line.link for line in begins if line.tone == "soft" and line.link} == {10, 12}
     assert {line.link for line in begins if line.tone == "good" and line.link} == {11}
 
@@ -189,19 +188,19 @@ def test_the_card_of_a_place_somebody_holds_says_what_they_will_have(tmp_path: P
 def test_pointing_at_a_place_shows_its_card_and_opens_its_rule(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    use(stage, Hover(spot_centre(table, ("place", 14))))
-    assert table.gestures.hover == ("place", 14)
+    use(stage, Hover(table.press_point(("place", 14))))
+    assert table.hand.pointed == ("place", 14)
     assert table.rules_topic() == "NT-43"
-    use(stage, Hover(spot_centre(table, ("link", 9))))
+    use(stage, Hover(table.press_point(("link", 9))))
     assert table.rules_topic() == "NT-50"
-    use(stage, Hover(table.where.reserve.center))
-    assert table.gestures.hover is None
+    use(stage, Hover(table.plan.reserve.center))
+    assert table.hand.pointed is None
 
 
 def test_the_card_goes_when_the_pointer_leaves_even_if_all_was_placed_anew_meanwhile(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    use(stage, Hover(spot_centre(table, ("place", 14))))
+    use(stage, Hover(table.press_point(("place", 14))))
     table.lay_out()  # as when a bot is asked
     stage.draw()
     beside = next(

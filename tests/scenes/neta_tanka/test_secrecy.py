@@ -16,7 +16,6 @@ from game.core.session import Session
 from game.rules.neta_tanka.actions import EndTurn
 from game.rules.neta_tanka.rules import RULES, NetaTanka
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka.looking import note_of
 from game.scenes.neta_tanka.map import SPOTS
 from game.scenes.neta_tanka.table import Table
 from game.scenes.opening import table_for
@@ -83,14 +82,14 @@ def seen(stage: Stage, table: Table) -> list[object]:
     table.position_changed()
     table.relayout()
     said: list[object] = [widget.tip for widget, _ in table.focus._all()]
-    said += [table.full_prompt(), table.rules_topic(), table.todo, table.ready]
+    said += [table.full_prompt(), table.rules_topic(), table.hand.can]
     said += [line.text for line in table.log_lines(table.session.log(table.session.viewer))]
-    said.append(note_of(table, SPOTS[table.session.action_count % len(SPOTS)]))
+    said.append(table.hand.note(SPOTS[table.session.action_count % len(SPOTS)]))
     looks: list[object] = [pixels(stage)]
-    table.looked_at = table.session.action_count % len(table.session.seats)
+    table.hand.opened = ("seat", table.session.action_count % len(table.session.seats))
     table.relayout()
     looks.append(pixels(stage))
-    table.looked_at = None
+    table.hand.opened = None
     return said + looks
 
 

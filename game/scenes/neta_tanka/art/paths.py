@@ -8,16 +8,15 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.neta_tanka.content import LINKS
+from game.scenes.neta_tanka.art.pieces import SEAT_COLOUR, colour_of
+from game.scenes.neta_tanka.art.signs import draw_sign, sign_width
 from game.scenes.neta_tanka.map import PLACES_AT, SIGN, Map
-from game.scenes.neta_tanka.pictures import SEAT_COLOUR, colour_of
-from game.scenes.neta_tanka.signs import Sign, draw_sign, link_sign, sign_width
+from game.text.neta_tanka.signs import Sign, link_sign
 from game.ui.brush import Brush
 from game.ui.theme import Colour, mix
 
 TRAIL: Colour = (188, 203, 217)
 STEP: Colour = (158, 177, 195)
-#: How a sign can look: "quiet", "made" (someone holds both ends), "open" (may be used now), "used".
-Looks = str
 
 
 def _stacked(link: int) -> bool:
@@ -76,8 +75,9 @@ def draw_lit(brush: Brush, map_: Map, link: int, colours: Sequence[str], strengt
     brush.surface.blit(brush.art.made(key, make), area)
 
 
-def draw_pill(brush: Brush, map_: Map, link: int, looks: Looks, colours: Sequence[str] = ()) -> Rect:
-    """The sign of a link where its path has its middle; gives where it lies."""
+def draw_pill(brush: Brush, map_: Map, link: int, looks: str, colours: Sequence[str] = ()) -> None:
+    """The sign of a link where its path has its middle: "quiet", "made" (someone holds both ends), "open" (may be used
+    now) or "used"."""
     place = map_.pill(link, pill_size(brush, map_, link))
     palette = brush.palette
     border = {
@@ -117,4 +117,3 @@ def draw_pill(brush: Brush, map_: Map, link: int, looks: Looks, colours: Sequenc
         centre = place.x + number * radius * 2, place.y - radius // 3
         if colour in SEAT_COLOUR:
             brush.emblem(centre, radius, SEAT_COLOUR[colour])
-    return place

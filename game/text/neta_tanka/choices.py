@@ -13,11 +13,13 @@ from game.core.contract import Seat
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, Gift, Link, NetaTankaAction, Token
 from game.rules.neta_tanka.content import CARDS, CONSULT, FELL, HUNT, MEALS, OFFERING, SKIN, SMOKE, TENT_EXTRAS, TRADE
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka import words
-from game.scenes.neta_tanka.signs import Sign, card_sign, link_sign, token_sign
+from game.text.neta_tanka import table as words
+from game.text.neta_tanka.signs import Sign, card_sign, link_sign, place_sign, token_sign
 
 #: What an action is done with: ("place", 9), ("link", 4), ("token", "any"), ("card", "wood"), ("gift", 0) …
 Source = tuple[str, int | str]
+#: The source that stands for everything there is to do.
+MORE: Source = ("more", 0)
 #: One part of a choice, such as ("tent", 3, "hide").
 Step = tuple[str | int, ...]
 
@@ -32,6 +34,30 @@ class Option:
     sign: Sign
     action: NetaTankaAction | None
     further: tuple[Option, ...] = ()
+
+    def leads_to(self, action: NetaTankaAction) -> bool:
+        source = None if self.step[0] != "source" else self.step[1:]
+        found = self.action == action or any(option.leads_to(action) for option in self.further)
+        return found or source == source_of(action)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question on the table: its heading, what it is about, the answers, and whether there is one before it."""
+
+    title: str
+    under: str
+    answers: Sequence[Option]
+    deeper: bool
+
+
+def asked(about: Source, given: Sequence[Step], answers: tuple[Option, ...]) -> Asked:
+    """The question about something after some answers."""
+    under = "" if about == MORE else words.source_effect(*about)
+    for step in given:
+        option = next(option for option in answers if option.step == step)
+        answers, under = option.further, option.text
+    return Asked(words.source_title(*about), under, answers, bool(given))
 
 
 def source_of(action: NetaTankaAction) -> Source | None:
@@ -65,6 +91,25 @@ def options(state: State, seat: Seat, actions: Sequence[NetaTankaAction], who: S
     """The first question: its answers, each with what follows."""
     told = [(steps, action) for action in actions for steps in _told(state, action)]
     return _questions(_Speaker(state, seat, tuple(who)), told)
+
+
+def things_to_do(sources: Iterable[Source]) -> tuple[Option, ...]:
+    """Everything to do as answers to one question."""
+    found = []
+    for kind, thing in sources:
+        match kind:
+            case "place":
+                sign = place_sign(int(thing))
+            case "link":
+                sign = link_sign(int(thing))
+            case "token":
+                sign = token_sign(str(thing))
+            case "card":
+                sign = card_sign(str(thing))
+            case _:
+                sign = ("generosity",)
+        found.append(Option(("source", kind, thing), words.source_title(kind, thing), "", sign, None))
+    return tuple(found)
 
 
 Told = tuple[tuple[Step, ...], NetaTankaAction]

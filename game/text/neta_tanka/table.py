@@ -1,4 +1,4 @@
-"""What the table of Neta-Tanka says beside the rules' own sentences: signs, cards on hover, choices, tips."""
+"""What the table of Neta-Tanka says beside the rules' own sentences: plates, cards on hover, choices, tips."""
 
 from __future__ import annotations
 

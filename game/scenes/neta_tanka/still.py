@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.contract import Seat, Value
+from game.core.contract import Address, Seat
 from game.core.session import SeatInfo
 from game.rules.neta_tanka.scoring import objective_met
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka import words
-from game.scenes.neta_tanka.clan import Board
-from game.scenes.neta_tanka.looking import made
+from game.scenes.neta_tanka.art.clan import Board
+from game.scenes.neta_tanka.board import Scenery, draw_ground, draw_village, made
 from game.scenes.neta_tanka.map import SHEET, Map
-from game.scenes.neta_tanka.village import Scenery, Still, draw_village
+from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
 from game.ui.brush import Brush
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG
@@ -25,41 +24,21 @@ NAMED = 560
 SIGNED = 380
 
 
-def draw_picture(
-    brush: Brush, rect: Rect, state: State, seats: Sequence[SeatInfo], lit: Sequence[Value], still: Still
-) -> None:
+def draw_picture(brush: Brush, rect: Rect, state: State, seats: Sequence[SeatInfo], lit: Sequence[Address]) -> None:
     """The village; or, where pieces of a clan are to shine, its board."""
     brush.clip(rect)
-    pieces = pieces_of(lit)
-    seat = next((where[1] for where in pieces if where[0] == "seat"), None)
+    seat = next((address[1] for address in lit if address[0] == "seat"), None)
     if isinstance(seat, int):
         brush.rounded(rect, brush.palette.paper, 6)
         place = rect.inflate(-2 * brush.u(14), -2 * brush.u(8))
-        Board(state, seat, seats[seat], seats, lit=pieces, hand=False, last=True).draw(brush, place)
+        Board(state, seat, seats[seat], seats, lit=lit, hand=False, last=True).draw(brush, place)
     else:
         zoom = min(rect.w / SHEET[0], rect.h / SHEET[1])
         map_, wide = Map(rect, zoom, brush.screen.unit), zoom * SHEET[0]
         named = wide >= brush.u(NAMED)
-        still.draw(brush, map_, rect, names=named)
+        draw_ground(brush, map_, rect, named)
         draw_village(brush, map_, state, Scenery(made=made(state), named=named, signs=wide >= brush.u(SIGNED)))
     brush.unclip()
-
-
-def pieces_of(lit: Sequence[Value]) -> list[tuple[Value, ...]]:
-    """What the count lights up, piece by piece: each begins with what it is.
-
-    >>> pieces_of([("seat", 1), "tent", 1, 1, "tent", 1, 2])
-    [('seat', 1), ('tent', 1, 1), ('tent', 1, 2)]
-    """
-    pieces: list[tuple[Value, ...]] = []
-    for where in lit:
-        if isinstance(where, tuple):
-            pieces.append(where)
-        elif isinstance(where, str):
-            pieces.append((where,))
-        else:
-            pieces[-1] = (*pieces[-1], where)
-    return pieces
 
 
 def draw_objective(brush: Brush, state: State, seat: Seat, beside: Rect, area: Rect) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.rules.neta_tanka.content import CRAFTS, TENT_HIDE, TENT_WOOD, TRADES, VISITOR
 from game.rules.neta_tanka.state import OpenCraft, Tent
-from game.scenes.neta_tanka.album import painted
-from game.scenes.neta_tanka.signs import GLYPHS, Sign, card_sign, draw_glyph, draw_sign
+from game.scenes.neta_tanka.art.signs import GLYPHS, draw_glyph, draw_sign
+from game.text.neta_tanka.signs import Sign, card_sign
 from game.ui.brush import Brush
 from game.ui.theme import SEAT_COLOURS, Colour, Face, mix
 
@@ -28,6 +30,29 @@ TRADE_PAPER: Colour = (84, 128, 98)
 FACE: Colour = (253, 244, 228)
 FACE_INK: Colour = (51, 38, 28)
 LYING = 150
+
+
+def painted(
+    brush: Brush, key: tuple[object, ...], size: tuple[int, int], paint: Callable[[Brush, Rect], None]
+) -> Surface:
+    """A small piece painted once on nothing and kept with the other pictures."""
+
+    def make() -> Surface:
+        picture = Surface(size, SRCALPHA)
+        part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
+        paint(part, picture.get_rect())
+        return picture
+
+    return brush.art.made(("painted", *key, size), make)
+
+
+def draw_tile(brush: Brush, rect: Rect, colour: Colour, radius: float, border: Colour | None = None) -> None:
+    """A sheet with round corners, in one stroke."""
+
+    def paint(part: Brush, place: Rect) -> None:
+        part.panel(place, colour, radius=radius, depth=0, border=border)
+
+    brush.surface.blit(painted(brush, ("tile", colour, border, radius), rect.size, paint), rect)
 
 
 def colour_of(brush: Brush, nomad: str) -> Colour:
@@ -236,3 +261,10 @@ def draw_amount(brush: Brush, place: Rect, glyph: str, count: int, ink: Colour) 
     draw_glyph(brush, Rect(place.x, place.centery - side // 2, side, side), glyph, ink)
     face = Face("bold", max(13, side * 0.62 / brush.screen.unit))
     brush.text(str(count), face, ink, (place.x + side + max(2, side // 10), place.centery), "midleft")
+
+
+def draw_mark(brush: Brush, centre: tuple[int, int], radius: int, icon: str, colour: Colour) -> None:
+    brush.circle(centre, radius + max(1, radius // 5), brush.palette.paper)
+    brush.circle(centre, radius, colour)
+    side = radius * 6 // 5
+    brush.icon(icon, Rect(centre[0] - side // 2, centre[1] - side // 2, side, side), brush.palette.on_leaf)

@@ -1,4 +1,5 @@
-"""The village as it is drawn: a still picture of the ground, the paths and the places, and over it what changes."""
+"""How the village is drawn: the ground, the paths and the places, which stay as they are, over them what changes, and
+where one points."""
 
 from __future__ import annotations
 
@@ -8,28 +9,18 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from game.rules.neta_tanka.content import BUFFALO as BUFFALO_COUNT
-from game.rules.neta_tanka.content import VISITOR
-from game.rules.neta_tanka.links import LinksTouched
-from game.rules.neta_tanka.places import nomads_at
+from game.rules.neta_tanka.content import BUFFALO, LINKS, VISITOR
+from game.rules.neta_tanka.links import LinksTouched, links_touched, made_links
+from game.rules.neta_tanka.places import musts_left, nomads_at
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka import words
-from game.scenes.neta_tanka.map import (
-    BUFFALO,
-    FIRE,
-    FOREST,
-    LINKS_AT,
-    PLACES_AT,
-    SIGN,
-    TANNING,
-    TRADE,
-    Map,
-    Spot,
-)
-from game.scenes.neta_tanka.paths import draw_lit, draw_pill, draw_trail, pill_size
-from game.scenes.neta_tanka.pictures import draw_amount, draw_trade, nomad_picture
-from game.scenes.neta_tanka.signs import draw_sign, place_sign
+from game.scenes.neta_tanka.art.paths import draw_lit, draw_pill, draw_trail, pill_size
+from game.scenes.neta_tanka.art.pieces import draw_amount, draw_mark, draw_trade, nomad_picture
+from game.scenes.neta_tanka.art.signs import draw_sign
+from game.scenes.neta_tanka.hand import Hand
+from game.scenes.neta_tanka.map import AREAS, FIRE, LINKS_AT, PLACES_AT, SIGN, Map, Spot
 from game.text.i18n import language
+from game.text.neta_tanka import table as words
+from game.text.neta_tanka.signs import place_sign
 from game.ui.brush import Brush
 from game.ui.theme import SMALL_BOLD, Colour, Face, mix
 
@@ -37,30 +28,27 @@ GROUND = "neta_tanka/village"
 NAME = 13.5
 
 
-class Still:
+def draw_ground(brush: Brush, map_: Map, area: Rect, names: bool = True) -> None:
     """Ground, paths, pictures and names as one picture, drawn anew when the window, the scale or the words change."""
+    size = map_.rect.size
+    ground = brush.art.cover(GROUND, size)
+    sharp = brush.art.is_sharp(GROUND, size)
+    shows = (size, map_.zoom, brush.palette.name, brush.screen, language(), sharp)
 
-    def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        self._picture = Surface((1, 1))
+    def paint(last: Surface | None, shown: object) -> Surface:
+        picture = Surface(size).convert(brush.surface)
+        picture.blit(ground, (0, 0))
+        part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
+        here = map_.moved(-map_.rect.x, -map_.rect.y)
+        for link in LINKS_AT:
+            draw_trail(part, here, link)
+        part.picture("neta_tanka/fire", here.around(FIRE, 46, 46))
+        for at in PLACES_AT:
+            draw_place(part, here, at, names)
+        return picture
 
-    def draw(self, brush: Brush, map_: Map, area: Rect, names: bool = True) -> None:
-        size = map_.rect.size
-        ground = brush.art.cover(GROUND, size)
-        sharp = brush.art.is_sharp(GROUND, size)
-        key = (size, map_.zoom, names, brush.palette.name, brush.screen, language(), sharp)
-        if key != self._key:
-            self._key = key
-            self._picture = Surface(size).convert(brush.surface)
-            self._picture.blit(ground, (0, 0))
-            part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
-            here = map_.moved(-map_.rect.x, -map_.rect.y)
-            for link in LINKS_AT:
-                draw_trail(part, here, link)
-            part.picture("neta_tanka/fire", here.around(FIRE, 46, 46))
-            for at in PLACES_AT:
-                draw_place(part, here, at, names)
-        brush.surface.blit(self._picture, area, area.move(-map_.rect.x, -map_.rect.y))
+    picture = brush.art.grown(("village", names, size), shows, paint)
+    brush.surface.blit(picture, area, area.move(-map_.rect.x, -map_.rect.y))
 
 
 def draw_place(brush: Brush, map_: Map, at: int, names: bool) -> None:
@@ -98,6 +86,37 @@ class Scenery:
     signs: bool = True
 
 
+def made(state: State) -> dict[int, tuple[str, ...]]:
+    """Links by the colours that hold both ends."""
+    found: dict[int, tuple[str, ...]] = {}
+    for seat in range(len(state.players)):
+        for number in made_links(state, seat):
+            found[number] = (*found.get(number, ()), *_holding(state, number, seat))
+    return found
+
+
+def _holding(state: State, number: int, seat: int) -> list[str]:
+    one, other = ({nomad.colour for nomad in nomads_at(state, at) if nomad.seat == seat} for at in LINKS[number].ends)
+    return sorted((one & other) - {VISITOR})
+
+
+def scenery(state: State, hand: Hand, busy: bool) -> Scenery:
+    """What is shown now; while things are on their way, nothing of what could be done."""
+    shown = Scenery(made=made(state))
+    if busy:
+        return shown
+    if hand.placing:
+        shown.open_places = hand.open_places()
+    elif hand.acting:
+        ready = hand.can.ready
+        shown.acting = state.turn
+        shown.must = musts_left(state, state.turn)
+        shown.open_places = [int(thing) for kind, thing in ready if kind == "place"]
+        shown.open_links = [int(thing) for kind, thing in ready if kind == "link"]
+        shown.used = [number for number in state.progress.links if number not in shown.open_links]
+    return shown
+
+
 def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> None:
     """Everything that changes from action to action, over the still picture."""
     for at in scenery.open_places:
@@ -127,6 +146,14 @@ class Pointed:
     #: The colour of a nomad that may go there, and what it would do to links.
     ghost: str | None = None
     touched: LinksTouched | None = None
+
+
+def pointed(state: State, hand: Hand, spot: Spot, ring: bool) -> Pointed:
+    kind, number = spot
+    colour = hand.colour
+    if not hand.placing or kind != "place" or colour is None or number not in hand.open_places():
+        return Pointed(spot, ring)
+    return Pointed(spot, ring, colour, links_touched(state, state.turn, colour, number))
 
 
 def draw_pointed(brush: Brush, map_: Map, state: State, pointed: Pointed) -> None:
@@ -170,13 +197,6 @@ def draw_halo(brush: Brush, box: Rect, colour: Colour) -> None:
     brush.surface.blit(brush.art.made(("halo", box.size, colour, reach), make), (box.x - reach, box.y - reach))
 
 
-def draw_mark(brush: Brush, centre: tuple[int, int], radius: int, icon: str, colour: Colour) -> None:
-    brush.circle(centre, radius + max(1, radius // 5), brush.palette.paper)
-    brush.circle(centre, radius, colour)
-    side = radius * 6 // 5
-    brush.icon(icon, Rect(centre[0] - side // 2, centre[1] - side // 2, side, side), brush.palette.on_leaf)
-
-
 def draw_nomads(brush: Brush, map_: Map, state: State, at: int, scenery: Scenery) -> None:
     there = nomads_at(state, at)
     for nomad, spot in zip(there, map_.nomads(at, len(there)), strict=True):
@@ -189,23 +209,23 @@ def draw_stocks(brush: Brush, map_: Map, state: State, named: bool) -> None:
     """What lies in the Forest and in the Tanning area, the buffalo, and the Trade card of the round."""
     village = state.village
     palette = brush.palette
-    forest = map_.around(FOREST, 70, 68)
+    forest = map_.around(AREAS["forest"], 70, 68)
     _sheet(brush, forest, words.forest() if named else "")
     line = map_.p(22)
     for number, (kind, count) in enumerate((("wood", village.forest_wood), ("mushroom", village.forest_mushroom))):
         row = Rect(forest.centerx - map_.p(19), forest.bottom - (2 - number) * line, map_.p(44), line - map_.p(2))
         draw_amount(brush, row, kind, count, palette.ink)
-    tanning = map_.around(TANNING, 122, 35)
+    tanning = map_.around(AREAS["tanning"], 122, 35)
     _sheet(brush, tanning, words.tanning_area() if named else "")
     for number, (kind, count) in enumerate((("hide", village.tanning_hide), ("meat", village.tanning_meat))):
         row = Rect(tanning.x + map_.p(18 + 50 * number), tanning.bottom - line, map_.p(44), line - map_.p(2))
         draw_amount(brush, row, kind, count, palette.ink)
-    herd = map_.around(BUFFALO, 78, 44)
-    for number in range(BUFFALO_COUNT):
+    herd = map_.around(AREAS["buffalo"], 78, 44)
+    for number in range(BUFFALO):
         art = "neta_tanka/buffalo_hunted" if number < village.hunted else "neta_tanka/buffalo"
         brush.picture(art, Rect(herd.x + number * herd.w // 2, herd.y + number * map_.p(14), map_.p(40), map_.p(40)))
     if not state.over:
-        card = map_.around(TRADE, 84, 118)
+        card = map_.around(AREAS["trade"], 84, 118)
         tab = Rect(0, card.y, map_.p(104), max(map_.p(19), brush.u(18)))
         tab.centerx = card.centerx
         if named:

@@ -1,20 +1,13 @@
-"""What places, links, cards and tokens do, told in pictures: a wood, an arrow, a tent.
-
-A sign is a tuple of glyphs. Most signs are read off the rules' own tables, so that they can never tell anything else.
-"""
+"""How signs are drawn: a row of glyphs, each a small picture, a number or a mark."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from pygame import Rect
 
-from game.rules.neta_tanka.content import CARDS, LINKS, PARTS, PLACES, RESOURCES, TOKENS
-from game.rules.neta_tanka.effects_table import ALL, Effect
+from game.rules.neta_tanka.content import RESOURCES
+from game.text.neta_tanka.signs import ANY, Sign
 from game.ui.brush import Brush
 from game.ui.theme import Colour, Face, mix
-
-Sign = tuple[str, ...]
 
 #: The picture of each glyph, under assets/art.
 GLYPHS = {
@@ -32,77 +25,6 @@ GLYPHS = {
 }
 #: How wide the glyphs that are not pictures are, in parts of the height.
 NARROW = {">": 0.55, "<>": 0.9, "/": 0.4, "|": 0.6, "+": 0.5, " ": 0.3}
-ANY = ("wood", "hide", "meat", "mushroom")
-
-#: Places that the table calls special.
-SPECIAL: dict[int, Sign] = {
-    1: ("generosity", " ", "3", "wood", "mushroom", ">", "forest"),
-    8: ("3", "generosity", "<>", "any", "/", "craft", "/", "link"),
-    11: ("generosity", " ", "buffalo_hunted"),
-    12: ("tanning", ">", "2", "hide"),
-    14: ("wood", ">", "2", "meat"),
-    17: ("trade",),
-    18: ("meat", ">", "card", "|", "skull", ">", "totem"),
-}
-
-
-def sign_of(effect: Effect) -> Sign:
-    """
-    >>> sign_of(LINKS[7].effect)
-    ('tanning', '>', 'hide')
-    >>> sign_of(LINKS[8].effect)
-    ('wood', '/', 'hide', '>', 'tents')
-    """
-    match effect.verb:
-        case "take":
-            source: Sign = () if effect.where == "supply" else (effect.where, ">")
-            return (*source, *_goods(effect))
-        case "put":
-            return (*(() if effect.from_reserve else ("+",)), *_goods(effect), ">", effect.where)
-        case "swap":
-            return ("craft", "<>", "craft")
-        case _:
-            return (effect.verb,)
-
-
-def _goods(effect: Effect) -> Sign:
-    if effect.goods == ANY:
-        return ("any",)
-    glyphs: list[str] = []
-    for kind in effect.goods:
-        glyphs += ["/"] if glyphs else []
-        glyphs += [kind, kind] if effect.count == ALL else [str(effect.count), kind] if effect.count > 1 else [kind]
-    return tuple(glyphs)
-
-
-@cache
-def place_sign(at: int) -> Sign:
-    if at in SPECIAL:
-        return SPECIAL[at]
-    sign: list[str] = [str(PARTS[at])] if at in PARTS else []
-    for number, way in enumerate(PLACES[at].ways):
-        sign += (["|"] if number else []) + list(sign_of(way))
-    if sign[:2] == ["forest", ">"]:  # both ways take from the Forest: it is shown once
-        sign = sign[:2] + [glyph for glyph in sign[2:] if glyph not in ("forest", ">")]
-    return tuple(sign)
-
-
-@cache
-def link_sign(number: int) -> Sign:
-    return sign_of(LINKS[number].effect)
-
-
-@cache
-def token_sign(token: str) -> Sign:
-    return sign_of(TOKENS[token])
-
-
-@cache
-def card_sign(card: str) -> Sign:
-    return sign_of(CARDS[card])
-
-
-# ---- drawing ----
 
 
 def _face(brush: Brush, side: int) -> Face:

@@ -1,0 +1,340 @@
+"""What hands do at the table of Neta-Tanka: pick up nomads, point at places and links, ask what can be done with a
+thing and answer, open what lies beside the village, move about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Address, Refusal
+from game.rules.neta_tanka.actions import DropObjective, EndTurn, NetaTankaAction, Place
+from game.rules.neta_tanka.acts import parts_left
+from game.rules.neta_tanka.content import CONSULT, VISITOR
+from game.rules.neta_tanka.places import colour_left, musts_left, nomads_at
+from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka.map import SPOTS, Spot, next_spot
+from game.scenes.neta_tanka.plan import Plan
+from game.scenes.neta_tanka.question import Question
+from game.scenes.neta_tanka.todo import Doable, doable
+from game.scenes.table import hand as table_hand
+from game.scenes.table.plan import Pos
+from game.scenes.table.table import TableScene
+from game.text.neta_tanka.choices import MORE, source_of
+from game.text.neta_tanka.places import Note, acting_note, link_note, place_note, placing_note
+from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Wheel
+
+#: How far a turn of the wheel moves the village where it does not fit, in units.
+WHEEL = 60
+
+
+def spot_of(address: Address) -> Spot | None:
+    """The place or link an address is, or is something to do with."""
+    match address:
+        case ("place" | "link") as kind, int(number):
+            return kind, number
+        case "todo", *source:
+            return spot_of(tuple(source))
+    return None
+
+
+class Hand(table_hand.Hand):
+    """Holds what is half begun, and knows what can be done; whatever is done is done by the table."""
+
+    cursor: Spot
+
+    def __init__(self, table: TableScene[State], plan: Plan) -> None:
+        self.table, self.plan = table, plan
+        self.can = Doable()
+        #: The colour of the nomad that goes where one presses next.
+        self.colour: str | None = None
+        #: Where the nomad dragged by the mouse is; None while none is dragged.
+        self.dragged: Pos | None = None
+        #: The place or link the pointer is on.
+        self.pointed: Spot | None = None
+        #: The place or link the keyboard is at.
+        self.cursor = ("place", CONSULT)
+        self.question = Question(table, self.do)
+        #: What lies open over the village: ("seat", n), or where there is little room ("clan", n) or ("market",).
+        self.opened: Address | None = None
+        self._pressed: Pos = (0, 0)
+        self._panning: Pos | None = None
+        self._notes: dict[Spot, Note] = {}
+
+    def begin(self, plan: Plan) -> None:
+        """Everything is placed anew: see what can be done now."""
+        table = self.table
+        self.plan, self._notes = plan, {}
+        self.can = self.question.can = doable(table.state, self.acting, table.legal())
+        colours = self.colours() if self.placing else []
+        if self.colour not in colours:
+            self.colour = next(iter(colours), None)
+        if plan.columns is not None and self.opened is not None and self.opened[0] != "seat":
+            self.opened = None  # it is in sight
+
+    def let_go(self) -> None:
+        self.dragged = self._panning = None
+
+    def drop(self) -> None:
+        self.let_go()
+        self.question.close()
+
+    # What there is to choose
+
+    @property
+    def placing(self) -> bool:
+        return self.table.phase == "place"
+
+    @property
+    def acting(self) -> bool:
+        return self.table.phase == "act"
+
+    def colours(self) -> list[str]:
+        """Colours of which the seat to act has nomads to place, the visitor last."""
+        state = self.table.state
+        seat = state.turn
+        colours = [colour for colour in state.colours(seat) if colour_left(state, seat, colour) > 0]
+        return colours + ([VISITOR] if state.visitor == seat and state.visitor_waits else [])
+
+    def open_places(self) -> set[int]:
+        """Where the chosen nomad may go."""
+        return self.can.places.get(self.colour or "", set())
+
+    def targets(self) -> Sequence[Address]:
+        if self.placing:
+            return [spot for spot in SPOTS if spot[0] == "place" and spot[1] in self.open_places()]
+        return [("todo", *todo.source) for todo in self.can.todo]
+
+    def way_to(self, action: NetaTankaAction) -> Sequence[Address]:
+        if isinstance(action, Place):
+            return (("place", action.at),) if self.colour == action.colour else (("nomad", action.colour),)
+        if isinstance(action, EndTurn):
+            return (("act", "end_turn"),)
+        answer, source = self.question.answer_for(action), source_of(action)
+        if answer is not None:
+            return (answer,)
+        assert source is not None
+        if isinstance(action, DropObjective):
+            clan = ("clan", self.table.mine)
+            return (("act", "drop_objective"),) if self.plan.drop.w or self.opened == clan else (clan,)
+        if source[0] in ("place", "link"):
+            return (source,)
+        sources = [todo.source for todo in self.can.todo]
+        return (("todo", *(source if source in sources[: self.plan.in_slots(len(sources))] else MORE)),)
+
+    def do(self, action: NetaTankaAction) -> None:
+        table, keyboard = self.table, self.table.focus.visible
+        if table.do(action):
+            if isinstance(action, Place) and not table.stage.settings.confirm and table.session.waiting:
+                table.end_turn()
+            table.focus_board(keyboard)
+
+    # What is looked at
+
+    def looked_at(self, focused: bool) -> tuple[Spot | None, bool]:
+        """The place or link meant by pointer, cursor or a thing to do, and whether by keyboard."""
+        focus = self.table.focus
+        keyboard = focus.visible
+        address: Address = getattr(focus.focused if keyboard else focus.hovered, "address", ())
+        if address[:1] == ("todo",) and (spot := spot_of(address)) is not None:
+            return spot, keyboard
+        if keyboard:
+            return (self.cursor, True) if focused else (None, False)
+        return self.pointed, False
+
+    def note(self, spot: Spot) -> Note:
+        """The card of a place or link, as things stand with what is held."""
+        if spot not in self._notes:
+            self._notes[spot] = self._note(spot)
+        return self._notes[spot]
+
+    def says(self, address: Address) -> str:
+        spot = spot_of(address)
+        if spot is None:
+            return ""
+        state, who = self.table.state, self.table.who
+        kind, number = spot
+        told = place_note(state, number, who) if kind == "place" else link_note(state, number, None, (), "", who)
+        return "\n".join(line.text for line in self.note(spot).lines if line not in told.lines)
+
+    def why_not(self, address: Address) -> str | None:
+        spot = spot_of(address)
+        refusal = None if spot is None else self._closed(spot)
+        return None if refusal is None else refusal.rule
+
+    def _closed(self, spot: Spot) -> Refusal | None:
+        """Why the chosen nomad may not go there."""
+        if spot[0] != "place" or not self.placing or self.colour is None:
+            return None
+        return self.table.session.refuse(Place(self.colour, spot[1]))
+
+    def _note(self, spot: Spot) -> Note:
+        table, question = self.table, self.question
+        state, who = table.state, table.who
+        kind, number = spot
+        if kind == "link":
+            seat = state.turn if self.acting else None
+            return link_note(state, number, seat, question.answers(spot), question.reason(spot), who)
+        if self.placing and self.colour is not None:
+            refusal = self._closed(spot)
+            told = "" if refusal is None else table.refusal_text(refusal)
+            return placing_note(state, state.turn, self.colour, number, told, who)
+        if not self.acting or all(nomad.seat != state.turn for nomad in nomads_at(state, number)):
+            return place_note(state, number, who)
+        must = number in musts_left(state, state.turn)
+        return acting_note(
+            state, number, question.answers(spot), question.reason(spot), must, parts_left(state, number)
+        )
+
+    # What lies over the village
+
+    def open(self, address: Address | None) -> None:
+        """Another press closes it again."""
+        self.opened = None if address == self.opened else address
+        self.table.relayout()
+
+    def close(self) -> None:
+        self.open(None)
+
+    # Nomads in the strip
+
+    def told_of_nomad(self, what: str, colour: str, pos: Pos) -> None:
+        table = self.table
+        if what == "take":
+            self.colour, self.dragged, self._pressed = colour, pos, pos
+            table.relayout()
+        elif what == "drag" and self.dragged is not None:
+            self.dragged = pos
+            self.pointed = self._under(pos)
+            table.stage.invalidate()
+        elif what == "drop" and self.dragged is not None:
+            self.dragged = None
+            spot = self._under(pos)
+            if table.strayed(self._pressed, pos) and spot is not None and spot[0] == "place":
+                self.do(Place(colour, spot[1]))
+            table.relayout()
+        elif what == "key":
+            self.colour = colour
+            table.relayout()
+            self.next_target()
+
+    def other_colour(self) -> bool:
+        """On to the next colour of which there are nomads to place."""
+        colours = self.colours()
+        if not colours:
+            return False
+        place = colours.index(self.colour) if self.colour in colours else -1
+        self.colour = colours[(place + 1) % len(colours)]
+        self.table.relayout()
+        return True
+
+    # The village
+
+    def _under(self, pos: Pos) -> Spot | None:
+        return spot_of(self.plan.at(pos) or ())
+
+    def use(self, intent: Intent) -> bool:
+        table = self.table
+        match intent:
+            case Hover(pos):
+                return self._hover(pos)
+            case Press(pos, "left"):
+                self._pressed = pos
+                self._panning = pos if self._under(pos) is None else None
+            case Release(pos, "left"):
+                self._release(pos)
+            case Wheel(_, steps):
+                return self.plan.pan(0, steps * table.u(WHEEL))
+            case Move(direction):
+                return self._arrow(direction)
+            case Confirm() if not table.focus.visible:
+                table.focus_board()  # first it is shown where one is
+            case Confirm():
+                self._press(self.cursor)
+            case Cancel():
+                return self._step_back()
+            case FocusLost():
+                self.let_go()
+            case Command("next_target"):
+                return self.next_target()
+            case Command("rotate" | "rotate_back"):
+                return self.placing and self.other_colour()
+            case _:
+                return False
+        return True
+
+    def _press(self, spot: Spot) -> None:
+        """Send the nomad there, or ask what to do."""
+        kind, number = spot
+        if self.placing and kind == "place" and self.colour is not None:
+            self.do(Place(self.colour, number))
+        elif self.acting:
+            self.question.ask(spot)
+
+    def _step_back(self) -> bool:
+        """Leave the question, or close what lies over the village. False if there is nothing to close."""
+        if self.question.back():
+            return True
+        if self.opened is None:
+            return False
+        self.close()
+        return True
+
+    def _hover(self, pos: Pos) -> bool:
+        if self._panning is not None:
+            moved = self.plan.pan(pos[0] - self._panning[0], pos[1] - self._panning[1])
+            self._panning = pos
+            return moved
+        spot = self._under(pos)
+        if spot == self.pointed:
+            return False
+        self.pointed = spot
+        self.cursor = spot or self.cursor
+        return True
+
+    def _release(self, pos: Pos) -> None:
+        self._panning = None
+        spot = self._under(pos)
+        if spot is not None and not self.table.strayed(self._pressed, pos):
+            self._press(spot)
+
+    def _arrow(self, direction: str) -> bool:
+        spot = next_spot(self.cursor, direction)
+        if spot is None:
+            return False
+        self._move_to(spot)
+        return True
+
+    def _move_to(self, spot: Spot) -> None:
+        self.cursor = spot
+        self.table.reveal(spot)
+
+    def next_target(self) -> bool:
+        """On to the next place for a nomad; in phase II to the next thing to do."""
+        if self.placing:
+            self._next_place()
+        elif self.acting:
+            self._next_to_do()
+        else:
+            return False
+        return True
+
+    def _next_place(self) -> None:
+        if not self.open_places():
+            self.other_colour()
+        spots = [spot for address in self.targets() if (spot := spot_of(address)) is not None]
+        if not spots:
+            return
+        later = [spot for spot in spots if spot > self.cursor]
+        self._move_to((later or spots)[0])
+        self.table.focus_board()
+
+    def _next_to_do(self) -> None:
+        focus = self.table.focus
+        there = [widget for widget in focus.widgets if getattr(widget, "address", ())[:1] == ("todo",)]
+        here = next((i for i, widget in enumerate(there) if widget is focus.focused), -1)
+        if there:
+            focus.visible = True
+            widget = there[(here + 1) % len(there)]
+            focus.focus(widget)
+            spot = spot_of(getattr(widget, "address", ()))
+            if spot is not None:
+                self._move_to(spot)
