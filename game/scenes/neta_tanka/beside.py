@@ -63,17 +63,19 @@ class Beside:
             partial(self.hand.open, address),
             self.kept,
             address,
-            tip=words.seat_tip(table.who(seat)),
+            tip=self._words(address),
         )
+
+    def _words(self, address: Address) -> str:
+        return self.table.text.words(address, self.table.state, self.table.who)
 
     # The strip
 
     def _strip(self) -> list[Widget]:
         table, plan, mine = self.table, self.plan, self.table.mine
-        reserve = self.seen.players[mine].reserve
-        tip = words.reserve_of(table.who(mine))
+        reserve, address = self.seen.players[mine].reserve, ("reserve", mine)
         widgets: list[Widget] = [
-            ReserveStrip(plan.reserve, reserve, plan.goods(), self.kept, ("reserve", mine), tip=tip)
+            ReserveStrip(plan.reserve, reserve, plan.goods(), self.kept, address, tip=self._words(address))
         ]
         if self.hand.placing:
             widgets += self._nomad_stacks()
@@ -92,8 +94,7 @@ class Beside:
         for number, colour in enumerate(colours):
             count = 1 if colour == VISITOR else colour_left(state, state.turn, colour)
             place = Rect(room.x + number * (wide + u(8)), room.y, wide, room.h)
-            tip = words.nomads_to_place(colour, count)
-            chosen = colour == self.hand.colour
+            tip, chosen = self._words(("nomad", colour)), colour == self.hand.colour
             found.append(NomadStack(place, colour, count, chosen, self.hand.told_of_nomad, tip=tip))
         return found
 
@@ -104,7 +105,7 @@ class Beside:
         for number, todo in enumerate(todos[:shown]):
             kind, thing = todo.source
             told = kind in ("place", "link")  # by the card beside it in the village
-            tip = "" if told else f"{words.source_title(kind, thing)}\n{words.source_effect(kind, thing)}"
+            tip = "" if told else self._words(("todo", kind, thing))
             act = partial(ask, todo.source)
             found.append(Chip(plan.slot(number), todo.source, act, todo.must, todo.ready, todo.parts, tip=tip))
         rest = len(todos) - shown

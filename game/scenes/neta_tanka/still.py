@@ -61,7 +61,7 @@ def draw_objective(brush: Brush, state: State, seat: Seat, beside: Rect, area: R
     brush.label(under, names.objective_source(objective), SMALL, palette.soft_ink, align="left", lines=2)
     met = objective_met(state.players[seat], objective)
     text = Rect(inner.x, back.bottom + u(8), inner.w, inner.bottom - back.bottom - u(30))
-    brush.label(text, words.objective(objective), SMALL_BOLD, palette.ink, align="left", lines=4)
+    brush.label(text, names.objective_words(objective), SMALL_BOLD, palette.ink, align="left", lines=4)
     line = Rect(inner.x, inner.bottom - u(20), inner.w, u(20))
     ink = palette.good if met else palette.soft_ink
     brush.label(line, words.objective_met(met), SMALL_BOLD, ink, align="left")

@@ -6,14 +6,16 @@ one"), and actions that begin alike share a question.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.contract import Seat
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, Gift, Link, NetaTankaAction, Token
 from game.rules.neta_tanka.content import CARDS, CONSULT, FELL, HUNT, MEALS, OFFERING, SKIN, SMOKE, TENT_EXTRAS, TRADE
 from game.rules.neta_tanka.state import State
 from game.text.neta_tanka import table as words
+from game.text.neta_tanka import things as names
 from game.text.neta_tanka.signs import Sign, card_sign, link_sign, place_sign, token_sign
 
 #: What an action is done with: ("place", 9), ("link", 4), ("token", "any"), ("card", "wood"), ("gift", 0) …
@@ -95,21 +97,19 @@ def options(state: State, seat: Seat, actions: Sequence[NetaTankaAction], who: S
 
 def things_to_do(sources: Iterable[Source]) -> tuple[Option, ...]:
     """Everything to do as answers to one question."""
-    found = []
-    for kind, thing in sources:
-        match kind:
-            case "place":
-                sign = place_sign(int(thing))
-            case "link":
-                sign = link_sign(int(thing))
-            case "token":
-                sign = token_sign(str(thing))
-            case "card":
-                sign = card_sign(str(thing))
-            case _:
-                sign = ("generosity",)
-        found.append(Option(("source", kind, thing), words.source_title(kind, thing), "", sign, None))
-    return tuple(found)
+    return tuple(
+        Option(("source", kind, thing), words.source_title(kind, thing), "", _SIGNS[kind](thing), None)
+        for kind, thing in sources
+    )
+
+
+_SIGNS: dict[str, Callable[[Any], Sign]] = {
+    "place": place_sign,
+    "link": link_sign,
+    "token": token_sign,
+    "card": card_sign,
+    "gift": lambda _: ("generosity",),
+}
 
 
 Told = tuple[tuple[Step, ...], NetaTankaAction]
@@ -250,7 +250,7 @@ class _Speaker:
             case "token", [str(token)]:
                 return words.token(token), "", token_sign(token)
             case "link", [int(number)]:
-                return words.link_gives(number), "", link_sign(number)
+                return names.link_gives(number), "", link_sign(number)
             case "give", [str(good)]:
                 return words.give(good), "", (good, ">", "generosity")
             case "get", [str(good)]:
@@ -262,7 +262,7 @@ class _Speaker:
             case "to", [int(seat)]:
                 return words.gift_to(self.who[seat]), "", ("generosity",)
             case "do", [int(at)] if at in (FELL, HUNT):
-                return words.do_place(at), "", ("generosity",)
+                return names.place_name(at), "", ("generosity",)
         return words.question(str(kind)), "", _BRANCHES.get(str(kind), ())
 
     def _tent(self, tent: int, good: str) -> tuple[str, str, Sign]:

@@ -3,7 +3,7 @@ card of a place or link: what it gives, what is in the way, and what the forecas
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Address, Seat
@@ -130,36 +130,30 @@ def words(address: Address, view: State, who: Who) -> str:
             return names.amount("generosity", view.players[seat].generosity)
         case "act", "peek":
             return told.objective_button()
-    return _area(str(address[0]), view) if address else ""
+    area = AREAS.get(str(address[0])) if address else None
+    return "" if area is None else area(view)
 
 
-def _area(kind: str, view: State) -> str:
-    """A part of the village or of a clan board."""
-    village = view.village
-    match kind:
-        case "forest":
-            there = ("wood", village.forest_wood), ("mushroom", village.forest_mushroom)
-            return told.counted(told.forest(), names.amounts(there))
-        case "tanning":
-            there = ("hide", village.tanning_hide), ("meat", village.tanning_meat)
-            return told.counted(told.tanning_area(), names.amounts(there))
-        case "buffalo":
-            return names.place_action(SKIN)
-        case "trade":
-            return trade_or_action(view, TRADE)
-        case "objective":
-            return told.source_title("objective", 0)
-        case "tent" | "tents":
-            return told.tents()
-        case "food":
-            return told.food()
-        case "totem":
-            return told.totem()
-        case "craft" | "crafts":
-            return told.crafts()
-        case "totem_board":
-            return told.totem_board()
-    return told.cards_and_tokens() if kind == "hand" else ""
+#: Parts of the village and of a clan board.
+AREAS: dict[str, Callable[[State], str]] = {
+    "forest": lambda view: told.counted(
+        told.forest(), names.amounts((kind, view.village.pool("forest", kind)) for kind in ("wood", "mushroom"))
+    ),
+    "tanning": lambda view: told.counted(
+        told.tanning_area(), names.amounts((kind, view.village.pool("tanning", kind)) for kind in ("hide", "meat"))
+    ),
+    "buffalo": lambda view: names.place_action(SKIN),
+    "trade": lambda view: trade_or_action(view, TRADE),
+    "objective": lambda view: told.source_title("objective", 0),
+    "tent": lambda view: told.tents(),
+    "tents": lambda view: told.tents(),
+    "food": lambda view: told.food(),
+    "totem": lambda view: told.totem(),
+    "craft": lambda view: told.crafts(),
+    "crafts": lambda view: told.crafts(),
+    "totem_board": lambda view: told.totem_board(),
+    "hand": lambda view: told.cards_and_tokens(),
+}
 
 
 def text_of(note: Note) -> str:

@@ -73,10 +73,6 @@ def space_points(least: int, points: int) -> str:
     return f"{number} ({least}+)" if least else number
 
 
-def objective(name: str) -> str:
-    return names.objective_words(name)
-
-
 def no_objective(objective: Hidden | None) -> str:
     return _("Thrown away") if objective is None else _("Secret")
 
@@ -147,20 +143,12 @@ def token(name: str) -> str:
     return capital(names.token_words(name))
 
 
-def link_gives(number: int) -> str:
-    return names.link_gives(number)
-
-
 def gift(kind: str) -> str:
     return _("Give {amount} away").format(amount=names.amount(kind))
 
 
 def gift_to(name: str) -> str:
     return _("To {name}").format(name=name)
-
-
-def do_place(at: int) -> str:
-    return names.place_name(at)
 
 
 _QUESTIONS = {

@@ -212,21 +212,11 @@ def card_words(card: str) -> str:
 
 # ---- Craft cards ----
 
-_CRAFT_KINDS: dict[str, Words] = {
-    "drum": lambda: _("Drum"),
-    "bow": lambda: _("Bow"),
-    "clothing": lambda: _("Clothing"),
-}
-
 _CRAFTS: dict[str, Callable[[int], str]] = {
     "drum": lambda n: ngettext("drum worth {count} point", "drum worth {count} points", n),
     "bow": lambda n: ngettext("bow worth {count} point", "bow worth {count} points", n),
     "clothing": lambda n: ngettext("clothing worth {count} point", "clothing worth {count} points", n),
 }
-
-
-def craft_kind(kind: str) -> str:
-    return _CRAFT_KINDS[kind]()
 
 
 def craft_words(card: int) -> str:

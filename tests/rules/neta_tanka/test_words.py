@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.rules.neta_tanka.content import CARDS, COLOURS, CRAFT_KINDS, CRAFTS, LINKS, OBJECTIVES, PLACES, TOKENS, TRADES
+from game.rules.neta_tanka.content import CARDS, COLOURS, CRAFTS, LINKS, OBJECTIVES, PLACES, TOKENS, TRADES
 from game.text import i18n
 from game.text.neta_tanka import things as words
 
@@ -25,7 +25,6 @@ def everything() -> list[str]:
         *(words.link_gives(number) for number in LINKS),
         *(words.token_words(token) for token in TOKENS),
         *(words.card_words(card) for card in CARDS),
-        *(words.craft_kind(kind) for kind in CRAFT_KINDS),
         *(words.craft_words(card) for card in CRAFTS),
         *(words.craft_needs(card) for card in CRAFTS),
         *(words.trade_words(card) for card in TRADES),

@@ -10,7 +10,7 @@ import pytest
 from game.rules.neta_tanka.actions import Place
 from game.scenes.neta_tanka.table import Table
 from game.scenes.stage import Stage
-from game.ui.intents import Command, Confirm, Hover, Move, Press, Release
+from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
 from tests.scenes.neta_tanka.playing import fresh, stack, table_from, without_confirming
 from tests.scenes.staging import click, pixels, stage_at, use, widget
 
@@ -69,6 +69,20 @@ def test_a_nomad_is_sent_by_keys_alone(tmp_path: Path) -> None:
     assert table.hand.cursor == ("place", 8)
     use(stage, Confirm())
     assert table.session.whole_actions() == (Place("yellow", 8),)
+
+
+def test_a_nomad_chosen_by_keys_is_seen_to_be_chosen(tmp_path: Path) -> None:
+    """NT-20: its stack is lit and its places glow at once, and what is here is told of that nomad."""
+    stage = stage_at(tmp_path)
+    table = table_from(stage, MORNING.replace("phase 1", "phase 1\nhost 0"))
+    while table.focus.focused is not stack(table, "visitor"):
+        use(stage, Tab())
+    use(stage, Confirm())
+    assert [stack(table, colour).chosen for colour in ("red", "visitor")] == [False, True]
+    assert set(table.scenery().open_places) == {2}
+    assert table.here == ("place", 2)
+    assert "Completes a link" not in table.here_words()
+    assert table.here_words().startswith("Gather wood\nTake up to 2 wood from the Forest.\nBob will have 2 wood.\n")
 
 
 def test_enter_first_shows_where_one_is_to_those_who_used_the_mouse(tmp_path: Path) -> None:

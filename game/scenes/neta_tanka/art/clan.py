@@ -37,6 +37,7 @@ from game.scenes.neta_tanka.art.signs import GLYPHS
 from game.text.i18n import language
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka.signs import token_sign
+from game.text.neta_tanka.things import objective_words
 from game.ui.brush import Brush
 from game.ui.theme import SMALL_BOLD, STRONG, Colour, Face
 
@@ -320,6 +321,6 @@ class Board:
         card = Rect(spot.right + u(44), place.y + u(3), side * 5 // 7, side)
         brush.picture("neta_tanka/card_back_objective", card)
         text = Rect(card.right + u(6), place.y, place.right - card.right - u(6), place.h)
-        shown = words.objective(objective) if isinstance(objective, str) else words.no_objective(objective)
+        shown = objective_words(objective) if isinstance(objective, str) else words.no_objective(objective)
         brush.label(text, shown, SMALL_BOLD, brush.palette.ink, align="left", lines=3)
         self._veil(brush, Rect(card.x, place.y, place.right - card.x, place.h), "objective", self.seat)
