@@ -142,9 +142,8 @@ class Beside:
         self.plan.on_board = {address: rect for rect, address in things}
 
         def press(address: Address) -> None:
-            kind, thing = address
-            if self.hand.acting and kind in ("card", "token"):
-                self.hand.question.ask((str(kind), thing))
+            if self.hand.acting and address[0] in ("card", "token"):
+                self.hand.question.ask((str(address[0]), address[1]))
 
         return ClanPanel(place, board, self.kept, things, press, lambda: table.stage.pointer)
 

@@ -113,8 +113,13 @@ class Plan(table_plan.Plan):
                 return self.goods()[GOODS.index(kind)]
             case "act", "drop_objective":
                 return self.peek  # where there is little room, it is one press further
-        if address in self.on_board:
-            return self.on_board[address]
+            case "generosity", _:
+                return self.rect(("resource", "generosity"))
+            case "objective", _:
+                return self.peek
+        for part in (address, address[:2], address[:1]):  # tents, food and levels are where their section is
+            if part in self.on_board:
+                return self.on_board[part]
         box = self.box(address)
         return None if box is None or not box.colliderect(self.village) else box.clip(self.village)
 

@@ -179,3 +179,16 @@ def test_the_count_lights_up_the_pieces_that_made_a_number(tmp_path: Path) -> No
     told = [picture for picture, pieces in pictures.values() if pieces]
     assert len(told) > 6
     assert len(set(told)) == len(told)
+
+
+def test_what_counts_for_ones_clan_is_somewhere_on_the_table(tmp_path: Path) -> None:
+    """NT-80 to NT-86: each piece in its section of the clan board, generosity in the reserve."""
+    table = table_from(stage_at(tmp_path), CROWDED, "hb")
+    sheet = score(table.session.whole_state(), 0)
+    for line in sheet.lines:  # type: ignore[union-attr]
+        for address in (address for piece in line.pieces for address in piece.where):
+            rect = table.rect(address)
+            assert rect is not None, address
+            assert any(part.contains(rect) for part in (table.plan.clan, table.plan.reserve, table.plan.peek)), address  # type: ignore[union-attr]
+    assert table.rect(("tent", 0, 1)) != table.rect(("food", 0, 1))
+    assert table.rect(("tent", 1, 1)) is None, "another clan's board is not in sight"

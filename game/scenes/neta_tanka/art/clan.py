@@ -294,8 +294,15 @@ class Board:
     def things(self, u: Callable[[float], int], place: Rect) -> list[tuple[Rect, Address]]:
         """The sections, and over them the cards and tokens in hand."""
         sections = self.sections(u, place)
-        named = [(section, (name, self.seat)) for name, section in sections.items() if name not in ("head", "last")]
         hand = sections["hand"]
+        named: list[tuple[Rect, Address]] = [
+            (sections["tents"], ("tent", self.seat)),
+            (sections["food"], ("food", self.seat)),
+            (sections["totem"], ("totem", self.seat)),
+            (sections["crafts"], ("craft", self.seat)),
+            (sections["totem_board"], ("totem_board",)),
+            (hand, ("hand", self.seat)),
+        ]
         return [*named, *self._hand_spots(u, Rect(hand.x, hand.y + u(TITLE), hand.w, hand.h - u(TITLE)))]
 
     def _hand_spots(self, u: Callable[[float], int], place: Rect) -> list[tuple[Rect, tuple[str, str]]]:
