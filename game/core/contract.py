@@ -136,6 +136,18 @@ class Event:
     def __getitem__(self, name: str) -> Value:
         return dict(self.data)[name]
 
+    def number(self, name: str) -> int:
+        """A datum that is a whole number."""
+        value = self[name]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, name: str) -> str:
+        """A datum that is a code."""
+        value = self[name]
+        assert isinstance(value, str)
+        return value
+
 
 def redact_private(event: Event, seat: Seat | None) -> Event:
     """The event as `seat` (None: someone watching) may know it. Serves every game whose secrets have one owner."""
