@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.contract import Address
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
 from game.rules.korrigans.actions import Stop
@@ -13,7 +14,6 @@ from game.scenes.base import Scene
 from game.scenes.grand_bois.side import RiverTile, TowerToken
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from game.ui.widgets import Widget
-from tests.scenes.korrigans import hands as korrigans
 from tests.scenes.neta_tanka import playing as neta_tanka
 from tests.scenes.seasons.tables import chip, corners, middle
 from tests.scenes.staging import widget
@@ -22,6 +22,8 @@ Pos = tuple[int, int]
 Click = Callable[[Pos], None]
 Wish = Callable[[Intent], None]
 
+#: No action takes more steps than these, the steps of the cursor included.
+LONGEST_WAY = 120
 #: After this many rounds the players of a season have had enough.
 ENOUGH = 5
 
@@ -70,11 +72,26 @@ def by_clicks(table: Any, action: Any, click: Click) -> None:
             _grand_bois_by_clicks(table, action, click)
         case "seasons":
             _seasons_by_clicks(table, action, click)
-        case "korrigans":
-            for spot in korrigans.clicks(table, action):
-                click(spot)
         case "neta_tanka":
             neta_tanka.by_clicks(table.stage, table, action, lambda _stage, pos: click(pos))
+        case _:
+            _along_the_way(table, action, lambda address: click(pressed_at(table, address)))
+
+
+def _along_the_way(table: Any, action: Any, step: Callable[[Address], None]) -> None:
+    """One step after the other towards an action, until it is done."""
+    before = table.session.action_count
+    for _ in range(LONGEST_WAY):
+        step(table.hand.way_to(action)[0])
+        if table.session.action_count != before:
+            return
+    raise AssertionError(f"{action} is never done")
+
+
+def pressed_at(table: Any, address: Address) -> Pos:
+    pos: Pos | None = table.press_point(address)
+    assert pos is not None, f"{address} is not to be seen"
+    return pos
 
 
 def _grand_bois_by_clicks(table: Any, action: Any, click: Click) -> None:
@@ -140,11 +157,21 @@ def by_wishes(table: Any, action: Any, wish: Wish) -> None:
             _grand_bois_by_wishes(table, action, wish)
         case "seasons":
             _seasons_by_wishes(table, action, wish)
-        case "korrigans":
-            for intent in korrigans.keys(table, action):
-                wish(intent)
         case "neta_tanka":
             neta_tanka.by_keys(table.stage, table, action, lambda _stage, intent: wish(intent))
+        case _:
+            _along_the_way(table, action, lambda address: _wish_for(table, address, wish))
+
+
+def _wish_for(table: Any, address: Address, wish: Wish) -> None:
+    """Use what bears an address, or what the cursor is on; else the cursor goes on to the next target."""
+    if table.bearing(address) is not None:
+        go_to(table, wish, lambda found: getattr(found, "address", ()) == address)
+        wish(Confirm())
+    elif table.focus.visible and table.focus.focused is table.board_area and table.hand.cursor == address:
+        wish(Confirm())
+    else:
+        wish(Command("next_target"))
 
 
 def _grand_bois_by_wishes(table: Any, action: Any, wish: Wish) -> None:

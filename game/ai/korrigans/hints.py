@@ -19,6 +19,7 @@ from game.rules.korrigans.actions import (
     Sun,
     Troll,
     Unscreen,
+    goal_of,
 )
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.charms import opponents_in
@@ -44,29 +45,6 @@ LEAST = 2
 def explain(view: State, seat: Seat, action: KorrigansAction) -> Hint:
     area, piece, reason = _area(view, seat, action), _piece(view, seat, action), _reason(view, seat, action)
     return Hint(action, area, piece, reason, goal_of(action))
-
-
-def goal_of(action: KorrigansAction) -> tuple[Address, ...]:
-    """Where a move goes, or what it picks."""
-    match action:
-        case Move(_, _, field) | Arrive(field) | Cauldron(field):
-            return (("field", field),)
-        case Sun(row):
-            return (("sun", row),)
-        case Cloud(column):
-            return (("cloud", column),)
-        case Keep(token):
-            return (("token", token),)
-        case GiveGoblin(seat, korrigan):
-            return (("goblin", seat, korrigan),)
-        case Unscreen(seat):
-            return (("screen", seat),)
-        case Troll(between):
-            return (("border", *between),)
-        case Backup(sacrifice, face):
-            return ("token", sacrifice), ("backup", face)
-        case Stop() | Pass():
-            return (("act", action.type),)
 
 
 def _area(view: State, seat: Seat, action: KorrigansAction) -> Clue:

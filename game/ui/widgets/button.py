@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from pygame import Rect
 
+from game.core.contract import Address
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.theme import STRONG, Face, mix
@@ -30,6 +31,8 @@ class Button:
     #: For buttons held to see something: called with True when pressed, False when let go.
     hold: Callable[[bool], None] | None = None
     lines: int = 1
+    #: The act it stands for at a table.
+    address: Address = ()
     _pressed: bool = False
     kept: ClassVar[bool] = True
 
