@@ -15,7 +15,9 @@ from game.text.korrigans.things import (
     BORDERS,
     COMPANION_MOVES,
     FIELD_COLOURS,
+    RAINBOW,
     clovers_words,
+    coins_words,
     field_name,
     token_list,
     token_name,
@@ -39,6 +41,7 @@ MOMENTS = {
 #: The rule about each kind of thing.
 RULES = {
     "bag": "KO-30",
+    "drawn": "KO-30",
     "sun": "KO-31",
     "cloud": "KO-32",
     "legend": "KO-41",
@@ -50,6 +53,8 @@ RULES = {
     "cauldron": "KO-60",
     "menhir": "KO-45",
     "clovers": "KO-44",
+    "token": "KO-44",
+    "gold_menhir": "KO-56",
     "hole": "KO-41",
     "pontoon": "KO-41",
     "start": "KO-21",
@@ -89,6 +94,10 @@ def words(address: Address, view: State, who: Who) -> str:
         case ("border", str(one), str(other)):
             between = join_names([field_name(one), field_name(other)])
             return f"{between}\n{BORDERS[the_map().border[one, other].kind]().capitalize()}"
+        case ("gold_menhir", int(gold)):
+            return coins_words(gold)
+        case ("drawn",):
+            return "" if view.sky.drawn is None else RAINBOW[view.sky.drawn]()
         case ("troll",) if view.troll is not None:
             return words(("border", *view.troll), view, who)
         case ("token" | "backup", str(token), *_rest):
