@@ -137,7 +137,8 @@ def test_a_clover_is_kept_for_its_gold_or_for_the_ways_it_opens() -> None:
     assert reason(state, Keep("gold1")) == Clue.of("keeps_gold", coins=1)
     state = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |", **looking)
     found = hints.explain(KORRIGANS.view(state, 0), 0, Keep("hare"))
-    assert found.piece == Clue("companions")
+    assert found.piece == Clue.of("companions", ("token", "hare"))
+    assert found.goal == (("token", "hare"),)
     assert found.reason.code in ("keeps_new", "reach")
     assert found.reason.number("after") > found.reason.number("before")
     owned = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |\nseat 0 | shown " + "hare " * 9, **looking)
@@ -229,7 +230,7 @@ def test_stopping_is_told_by_where_one_is_and_arriving_by_what_lies_there() -> N
     far = moor("C | 0a 0b | |\nL | 1a 1b | |", phase="last", asked="dash", cauldron="A")
     assert reason(far, Stop()) == Clue("stops_far")
     arriving = moor("", asked="arrive", phase="arrival", advanced=True)
-    assert said(hints._arriving(arriving, 0, 0, "E"))["arrive_clovers"] == {"field": "E", "count": 2}
+    assert said(hints._arriving(arriving, "E"))["arrive_clovers"] == {"field": "E", "count": 2}
     steps = the_map().steps.values()
     reached = {to for companion in steps for to in companion["E"]} - {"E"}
     assert reason(moor("E | | | fairy", asked="arrive", phase="arrival", advanced=True), Arrive("E")) == Clue.of(

@@ -14,7 +14,6 @@ from game.scenes.base import Scene
 from game.scenes.grand_bois.side import RiverTile, TowerToken
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from game.ui.widgets import Widget
-from tests.scenes.korrigans import hands as korrigans
 from tests.scenes.neta_tanka import playing as neta_tanka
 from tests.scenes.seasons.tables import chip, corners, middle
 from tests.scenes.staging import widget
@@ -81,9 +80,6 @@ def by_clicks(table: Any, action: Any, click: Click) -> None:
             _grand_bois_by_clicks(table, action, click)
         case "seasons":
             _seasons_by_clicks(table, action, click)
-        case "korrigans":
-            for spot in korrigans.clicks(table, action):
-                click(spot)
         case _:
             _on_its_way(table, action, lambda address: click(table.press_point(address)))
 
@@ -151,20 +147,21 @@ def by_wishes(table: Any, action: Any, wish: Wish) -> None:
             _grand_bois_by_wishes(table, action, wish)
         case "seasons":
             _seasons_by_wishes(table, action, wish)
-        case "korrigans":
-            for intent in korrigans.keys(table, action):
-                wish(intent)
         case _:
             _on_its_way(table, action, lambda address: _press_by_wishes(table, address, wish))
 
 
 def _press_by_wishes(table: Any, address: Address, wish: Wish) -> None:
-    """A thing beside the board by its focus, a thing on it by the cursor."""
+    """A thing beside the board by its focus, a thing on it by the cursor; what the cursor never stops at is taken up on
+    the way to the next target."""
     if table.bearing(address) is not None:
         go_to(table, wish, lambda w: getattr(w, "address", ()) == address)
-    else:
+    elif address in table.hand.targets() or address in table.plan.order():
         go_to(table, wish, lambda w: w is table.board_area)
         _cursor_on(table, wish, address)
+    else:
+        wish(Command("next_target"))
+        return
     wish(Confirm())
 
 

@@ -15,12 +15,13 @@ from game.scenes.opening import table_for
 from game.scenes.shell.rules import RulesPage
 from game.scenes.stage import Stage
 from game.scenes.table.table import AnyTable
+from game.ui.intents import Command
 from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.pages import rules_told
 from tests.scenes.staging import click, game_of, show, stage_at, use
 
 #: Games whose plan, hand and text answer for every address.
-ADDRESSED = ("neta_tanka",)
+ADDRESSED = ("neta_tanka", "korrigans")
 #: After so many actions of two players.
 MOMENTS = (0, 9, 26, 60)
 
@@ -97,6 +98,7 @@ def test_the_rules_open_at_the_address_under_the_cursor(tmp_path: Path, slug: st
     stage = stage_at(tmp_path)
     table = table_at(stage, game_of(slug, "hh", 9))
     table.focus_board()
+    use(stage, Command("next_target"))
     address = table.here
     assert address is not None
     assert address == table.hand.cursor

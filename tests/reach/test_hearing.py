@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts.sounds import LOOPS, SOUNDS
 from game import shelf
-from game.scenes.korrigans.telling import STEPS_OF
+from game.scenes.korrigans.motion import STEPS_OF
 from game.scenes.neta_tanka.motion import SOUNDS as NETA_TANKA_SOUNDS
 from game.scenes.opening import table_for
 from game.scenes.shell.menu import Menu

@@ -24,7 +24,6 @@ from game.scenes.table.table import TableScene
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
 from game.ui.widgets import Widget
 from tests.reach.hands import by_wishes
-from tests.scenes.korrigans import hands as korrigans_hands
 from tests.scenes.staging import click, pass_time, show, stage_at, use
 
 
@@ -93,8 +92,7 @@ def do_by_keys(stage: Stage, table: TableScene) -> None:
     elif deed.kind == "end_turn":
         use(stage, Command("end_turn"))
     elif isinstance(table, Land):
-        for intent in korrigans_hands.keys(table, deed.action):
-            use(stage, intent)
+        by_wishes(table, deed.action, lambda intent: use(stage, intent))
     elif isinstance(table, Village):
         by_wishes(table, deed.action, partial(use, stage))
     elif isinstance(table, Sheet):

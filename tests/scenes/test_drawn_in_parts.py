@@ -21,11 +21,13 @@ from game.ui.intents import Hover
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_kept
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
+from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at
 
 GAMES = [game.slug for game in shelf.GAMES if game.slug != LITTLE_GAME.slug]
 #: Games whose tables tell what is seen on them, piece by piece.
-TELLING = ("grand_bois", "seasons", "neta_tanka")
+TELLING = ("grand_bois", "seasons", "korrigans", "neta_tanka")
+#: Games that tell what hands hold and consider, too.
+TELLING_HANDS = ("korrigans",)
 #: Enough to see every kind of clip that games of this length have.
 ACTIONS = 14
 
@@ -80,6 +82,48 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(
             assert seen == pixels(stage), f"{slug}: {areas} were not all that changed, after {table.motion.landed=}"
     assert in_part > frames // 2 > 5, f"{in_part} of {frames} frames drew less than the whole window"
     assert slug not in TELLING or sum(acts) > len(acts) // 2, "a table that tells what is seen is drawn in part"
+
+
+@pytest.mark.parametrize("slug", TELLING_HANDS)
+@pytest.mark.parametrize("begun", [0, 30])
+def test_after_ones_own_act_only_what_looks_different_is_drawn(tmp_path: Path, slug: str, begun: int) -> None:
+    """Everything taken up and laid out for the act goes away with it, and nothing is left behind."""
+    stage = stage_at(tmp_path)
+    session = game_of(slug, "h" * shelf.find(slug).info.max_players, begun, 3)
+    table = table_for(stage, shelf.find(slug), session)
+    assert isinstance(table, TableScene)
+    show(stage, table)
+    table.motion.factor = 1.0
+    stage.brush.overflows = None
+    rng = Rng(7)
+    acts: list[bool] = []
+    for _ in range(3 * ACTIONS):
+        session.end_turn()
+        if session.handover_to is not None:
+            session.open_curtain()
+        stage.scenes.stack[:] = [table]
+        if session.to_act is None:
+            break
+        table.stepped()
+        pass_time(stage)
+        action = rng.choice(table.legal())
+        for _ in range(2):
+            address = table.hand.way_to(action)[0]
+            if table.bearing(address) is None:
+                click(stage, table.press_point(address) or (0, 0))
+        table.recaps.close()
+        pixels(stage)
+        assert table.do(action)
+        drawn = stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        acts.append(drawn != [stage.screen.rect])
+        assert seen == pixels(stage), f"{slug}: {drawn} were not all that changed by {action}"
+        while table.motion.running:
+            stage.update(stage.now + 71)
+            stage.draw()
+            seen = pygame.image.tobytes(stage.surface, "RGB")
+            assert seen == pixels(stage), f"{slug}: something is left behind after {action}"
+    assert sum(acts) > len(acts) // 2
 
 
 @pytest.mark.parametrize("slug", GAMES)

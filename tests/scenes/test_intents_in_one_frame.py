@@ -11,7 +11,6 @@ from game.scenes.shell.curtain import DEAD_TIME, Curtain
 from game.scenes.shell.pause import Pause
 from game.ui.intents import Cancel, Hover, Press, Release
 from tests.little_game import GAME
-from tests.scenes.korrigans.hands import field_spot
 from tests.scenes.korrigans.tables import opened
 from tests.scenes.staging import game_of, pass_time, show, stage_at, use
 
@@ -39,7 +38,8 @@ def test_a_click_after_escape_in_one_frame_does_not_reach_the_board(tmp_path: Pa
     for cover, arrived in (((), 1), ((Cancel(),), 0)):
         stage, table = opened(tmp_path, "hb")
         stage.settings.confirm = False
-        spot = field_spot(table, the_map().starts(1)[0])
+        spot = table.press_point(("field", the_map().starts(1)[0]))
+        assert spot is not None
         use(stage, *cover, Hover(spot), Press(spot), Release(spot))
         assert table.session.action_count == arrived
 

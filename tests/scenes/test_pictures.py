@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.scenes.grand_bois.board import Still
 from game.scenes.grand_bois.camera import Camera
-from game.scenes.korrigans.ground import Ground
-from game.scenes.korrigans.plan import plan_for
+from game.scenes.korrigans.art.ground import Ground
+from game.scenes.korrigans.plan import Plan, land_in
 from game.scenes.seasons.paper import sheet_picture
 from game.scenes.stage import Stage
 from game.ui.animation import Clip, Motion
@@ -204,7 +204,7 @@ def test_a_sheet_that_grew_looks_like_one_drawn_at_once(tmp_path: Path) -> None:
 
 def test_land_that_closed_line_by_line_looks_like_land_closed_at_once(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    plan = plan_for(Rect(220, 60, 820, 640), 40)
+    plan = Plan(land_in(Rect(264, 104, 772, 592)), 40)
     lines = [({1}, set()), ({1}, {4}), ({1, 7}, {4}), ({1, 2, 7}, {4, 5})]
 
     def ground() -> Ground:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import shelf
+from game.core.contract import Address
 from game.paths import ASSETS
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
@@ -16,12 +17,10 @@ from game.rules.seasons.ground import symbol_at
 from game.scenes.grand_bois import topics as grand_bois_topics
 from game.scenes.grand_bois.side import ClanCounts, RiverTile
 from game.scenes.grand_bois.table import Table as GrandBois
-from game.scenes.korrigans import topics as korrigans_topics
-from game.scenes.korrigans.cards import OwnTribe, TribeCard
+from game.scenes.korrigans.art.cards import OwnTribe, TribeCard
+from game.scenes.korrigans.art.sky import Bag, SkyPlace
+from game.scenes.korrigans.beside import Legend
 from game.scenes.korrigans.land import the_land
-from game.scenes.korrigans.pieces import cauldron_place, clover_places, menhir_place, stands, troll_place
-from game.scenes.korrigans.side import Legend
-from game.scenes.korrigans.sky import Bag, SkyPlace
 from game.scenes.korrigans.table import Table as Korrigans
 from game.scenes.neta_tanka.market import MarketCard
 from game.scenes.neta_tanka.table import Table as NetaTanka
@@ -34,6 +33,7 @@ from game.scenes.stage import Stage
 from game.scenes.table.seats import SeatCard
 from game.scenes.table.table import TableScene
 from game.text.i18n import LANGUAGES
+from game.text.korrigans import places as korrigans_places
 from game.text.neta_tanka import places as neta_tanka_places
 from game.ui.finding import occurrences
 from game.ui.intents import Cancel, Command, Confirm, Hover, Tab, Typed
@@ -136,34 +136,19 @@ def test_korrigans_opens_at_fields_menhirs_clovers_ways_and_the_sky(tmp_path: Pa
     """KO-01, KO-21, KO-30 to KO-45, KO-55, KO-60"""
     stage, table = sat_down(tmp_path, "korrigans", "hhh", 60, seed=5)
     assert isinstance(table, Korrigans)
-    state, plan = table.state, table.plan
-    standing = list(stands(plan, state).values())
-
-    def clear(pos: Pos) -> bool:
-        return not any(body.collidepoint(pos) for body in standing)
-
-    grounds = {field.name: state.grounds[the_map().index[field.name]] for field in the_map().fields}
-    stone = next(
-        pos for name, ground in grounds.items() if ground.menhir and clear(pos := menhir_place(plan, name).center)
-    )
-    assert opened_at(stage, table, stone) == "KO-45"
-    clover = next(
-        pos
-        for name, ground in grounds.items()
-        if ground.clovers and clear(pos := clover_places(plan, name, len(ground.clovers))[0].center)
-    )
-    assert opened_at(stage, table, clover) == "KO-44"
-    hole = next(pos for plot in plan.plots.values() if plot.hole and clear(pos := plan.place(plot.hole).center))
-    assert opened_at(stage, table, hole) == "KO-41"
-    start = next(pos for plot in plan.plots.values() if plot.start and clear(pos := plan.place(plot.start).center))
-    assert opened_at(stage, table, start) == "KO-21"
-    gate = next(pos for way in the_land().crossings.values() if way.kind == "gate" and clear(pos := plan.at(way.at)))
-    assert opened_at(stage, table, gate) == "KO-41"
+    found = {"menhir": "KO-45", "clovers": "KO-44", "hole": "KO-41", "start": "KO-21", "border": "KO-41"}
+    borders: list[Address] = [("border", *pair) for pair, way in the_land().crossings.items() if way.kind == "gate"]
+    for kind, rule in found.items():
+        things = borders if kind == "border" else [(kind, name) for name in the_map().index]
+        thing = next(thing for thing in things if (pos := table.press_point(thing)) and table.plan.at(pos) == thing)
+        assert opened_at(stage, table, table.press_point(thing) or (0, 0)) == rule
     charms = {"elf": "KO-50", "goblin": "KO-51", None: "KO-40"}
-    (seat, number), body = max(stands(plan, state).items(), key=lambda entry: entry[1].bottom)
-    assert opened_at(stage, table, body.center) == charms[state.players[seat].korrigans[number].charm]
-    if state.troll is not None:
-        assert opened_at(stage, table, troll_place(plan, state.troll).center) == "KO-55"
+    for seat, player in enumerate(table.state.players):
+        for number, korrigan in enumerate(player.korrigans):
+            assert (
+                opened_at(stage, table, table.press_point(("korrigan", seat, number)) or (0, 0))
+                == charms[korrigan.charm]
+            )
     skies = [w for w in table.focus.widgets if isinstance(w, SkyPlace)]
     assert opened_at(stage, table, skies[0].rect.center) == "KO-31"
     assert opened_at(stage, table, skies[-1].rect.center) == "KO-32"
@@ -176,11 +161,7 @@ def test_korrigans_opens_at_the_cauldron(tmp_path: Path) -> None:
     stage, table = sat_down(tmp_path, "korrigans", "hb", 100_000)
     assert isinstance(table, Korrigans)
     assert table.state.cauldron is not None
-    pot = cauldron_place(table.plan, table.state.cauldron)
-    spots = [(x, y) for x in range(pot.x + 2, pot.right, 6) for y in range(pot.y + 2, pot.bottom, 6)]
-    bodies = stands(table.plan, table.state).values()
-    free = next(spot for spot in spots if not any(body.collidepoint(spot) for body in bodies))
-    assert opened_at(stage, table, free) == "KO-60"
+    assert opened_at(stage, table, table.press_point(("cauldron",)) or (0, 0)) == "KO-60"
 
 
 def test_neta_tanka_opens_at_places_links_cards_and_the_clan_board(tmp_path: Path) -> None:
@@ -230,7 +211,7 @@ def test_the_focus_of_the_keyboard_counts_as_pointing(tmp_path: Path) -> None:
     [
         ("grand_bois", grand_bois_topics),
         ("seasons", seasons_pointing),
-        ("korrigans", korrigans_topics),
+        ("korrigans", korrigans_places),
         ("neta_tanka", neta_tanka_places),
     ],
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from game.scenes.korrigans.table import Table
 from game.scenes.shell.curtain import DEAD_TIME, Curtain
 from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
-from tests.scenes.korrigans.hands import clicks, keys, last_act
+from tests.reach import hands
 from tests.scenes.staging import click, pass_time, use
 from tests.window.driver import Person
 
@@ -52,16 +53,18 @@ def press(person: Person, stage: Stage, intent: Intent) -> None:
     use(stage, intent)
 
 
+def click_both(person: Person, stage: Stage, spot: tuple[int, int]) -> None:
+    person.click(spot)
+    click(stage, spot)
+
+
 def by_clicks(person: Person, stage: Stage, table: Table, action: KorrigansAction) -> None:
     """Single clicks of the left button, nothing held, no key."""
-    for spot in clicks(table, action):
-        person.click(spot)
-        click(stage, spot)
+    hands.by_clicks(table, action, partial(click_both, person, stage))
 
 
 def by_keys(person: Person, stage: Stage, table: Table, action: KorrigansAction) -> None:
-    for intent in keys(table, action):
-        press(person, stage, intent)
+    hands.by_wishes(table, action, partial(press, person, stage))
 
 
 def open_curtain(person: Person, stage: Stage, curtain: Curtain, way: Way) -> None:
@@ -71,9 +74,7 @@ def open_curtain(person: Person, stage: Stage, curtain: Curtain, way: Way) -> No
         press(person, stage, Tab())
         press(person, stage, Confirm())
     else:
-        spot = curtain.focus.widgets[0].rect.center
-        person.click(spot)
-        click(stage, spot)
+        click_both(person, stage, curtain.focus.widgets[0].rect.center)
 
 
 def end_turn(person: Person, stage: Stage, table: Table, way: Way) -> None:
@@ -81,9 +82,7 @@ def end_turn(person: Person, stage: Stage, table: Table, way: Way) -> None:
     if way is by_keys:
         press(person, stage, Command("end_turn"))
     else:
-        spot = last_act(table)
-        person.click(spot)
-        click(stage, spot)
+        click_both(person, stage, table.last_act_place().center)
     person.wait_for(lambda: (kept := person.session(SLUG)) is not None and kept.turn > turn)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.hints import BEST, ONLY, Clue, Hint, Reasons, main_reason
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.core.sums import plain_sum
 from game.rules.korrigans.actions import (
     Arrive,
@@ -19,17 +19,18 @@ from game.rules.korrigans.actions import (
     Sun,
     Troll,
     Unscreen,
+    goal_of,
 )
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.charms import opponents_in
 from game.rules.korrigans.choices import mover_field
-from game.rules.korrigans.content import CAULDRON, coins
+from game.rules.korrigans.content import CAULDRON, COINS, COMPANIONS, LINES, coins
 from game.rules.korrigans.knowledge import last_look
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.movement import companions, moves_with
 from game.rules.korrigans.rainbow import cauldron_chances, free_columns, free_rows
 from game.rules.korrigans.routes import enough, held_by, last_run, routes
-from game.rules.korrigans.state import FieldName, Ground, Korrigan, Player, State, Token, with_korrigan
+from game.rules.korrigans.state import FieldName, Ground, Korrigan, Player, State, Token, addresses_of, with_korrigan
 
 #: What things weigh, in coins: a clover nobody has seen, one of several left, the last one with its menhir, a charm.
 UNSEEN, SEVERAL, LAST, CHARM = 1.0, 0.6, 2.5, 4.0
@@ -42,47 +43,89 @@ LEAST = 2
 
 
 def explain(view: State, seat: Seat, action: KorrigansAction) -> Hint:
+    area, piece, reason = _area(view, seat, action), _piece(view, seat, action), _reason(view, seat, action)
+    return Hint(action, area, piece, reason, goal_of(action))
+
+
+def _area(view: State, seat: Seat, action: KorrigansAction) -> Clue:
     match action:
-        case Move(korrigan, companion, to):
-            piece = Clue.of("korrigan", korrigan=korrigan, companion=companion)
-            return Hint(action, Clue.of("fields", field=to), piece, main_reason(moving_reasons(view, seat, action)))
-        case Arrive(field):
+        case Move(_, _, field) | Arrive(field) | Cauldron(field) | Troll((field, _)):
+            near = (name for name in the_map().index if name == field or (field, name) in the_map().border)
+            return Clue.of("fields", *(("field", name) for name in near), field=field)
+        case Sun():
+            return Clue.of("suns", *(("sun", row) for row in LINES))
+        case Cloud():
+            return Clue.of("clouds", *(("cloud", column) for column in LINES))
+        case Stop() | Pass():
+            return Clue.of("side", *_korrigans(view, seat))
+        case _:
+            return Clue.of("tray", ("tray",))
+
+
+def _piece(view: State, seat: Seat, action: KorrigansAction) -> Clue:
+    match action:
+        case Move(korrigan, companion):
+            return Clue.of("korrigan", ("korrigan", seat, korrigan), korrigan=korrigan, companion=companion)
+        case Arrive():
             number = 0 if view.players[seat].korrigans[0].field is None else 1
-            reason = main_reason(_arriving(view, seat, number, field))
-            return Hint(action, Clue.of("fields", field=field), Clue.of("arriving", korrigan=number), reason)
-        case Sun(row):
-            return Hint(action, Clue("suns"), _drawn(view), main_reason(_sky(view, seat, row=row)))
-        case Cloud(column):
-            return Hint(action, Clue("clouds"), _drawn(view), main_reason(_sky(view, seat, column=column)))
-        case Cauldron(field):
-            return Hint(action, Clue.of("fields", field=field), Clue("cauldron"), _cauldron(view, seat, field))
+            return Clue.of("arriving", ("seat", seat), korrigan=number)
+        case Sun() | Cloud():
+            return Clue.of("drawn", ("drawn",), colour=view.sky.drawn)
         case Keep(token):
-            return Hint(action, Clue("tray"), _kind(view, token), _keeping(view, seat, token))
+            kinds = COINS if coins(token) else COMPANIONS
+            lying = zip(_looked_at(view), addresses_of(_looked_at(view)), strict=True)
+            return Clue.of(_kind(view, token), *(address for other, address in lying if other in kinds))
+        case GiveGoblin(other):
+            return Clue.of("goblin", ("seat", other), seat=other)
+        case Unscreen():
+            return Clue.of("screens", *(("seat", other) for other in range(len(view.players)) if other != seat))
+        case Cauldron() | Troll():
+            rivals = (other for other in range(len(view.players)) if other != seat)
+            return Clue.of(action.type, *(korrigan for other in rivals for korrigan in _korrigans(view, other)))
+        case Backup(sacrifice):
+            return Clue.of("sacrifice", ("token", sacrifice), token=sacrifice)
+        case Stop() | Pass():
+            return Clue.of(action.type, *_korrigans(view, seat))
+
+
+def _korrigans(view: State, seat: Seat) -> list[Address]:
+    """The korrigans of a seat that are on the map."""
+    standing = enumerate(view.players[seat].korrigans)
+    return [("korrigan", seat, number) for number, korrigan in standing if korrigan.field is not None]
+
+
+def _reason(view: State, seat: Seat, action: KorrigansAction) -> Clue:
+    match action:
+        case Move():
+            return main_reason(moving_reasons(view, seat, action))
+        case Arrive(field):
+            return main_reason(_arriving(view, field))
+        case Sun(row):
+            return main_reason(_sky(view, seat, row=row))
+        case Cloud(column):
+            return main_reason(_sky(view, seat, column=column))
+        case Cauldron(field):
+            return _cauldron(view, seat, field)
+        case Keep(token):
+            return _keeping(view, seat, token)
         case GiveGoblin(other, korrigan):
             elf = view.players[other].korrigans[korrigan].charm == "elf"
-            reason = Clue.of("goblin_for_elf" if elf else "goblin_costs", seat=other)
-            return Hint(action, Clue("tray"), Clue.of("goblin", seat=other), reason)
+            return Clue.of("goblin_for_elf" if elf else "goblin_costs", seat=other)
         case Unscreen(other):
-            count = len(view.players[other].hidden)
-            return Hint(action, Clue("tray"), Clue("screens"), Clue.of("unscreens", seat=other, count=count))
+            return Clue.of("unscreens", seat=other, count=len(view.players[other].hidden))
         case Troll(between):
-            return Hint(action, Clue.of("fields", field=between[0]), Clue("troll"), _troll(view, seat, between))
-        case Backup(sacrifice, face):
+            return _troll(view, seat, between)
+        case Backup(_, face):
             fields = len({move.to for move in moves_with(view, seat, [face])})
-            piece = Clue.of("sacrifice", token=sacrifice)
-            return Hint(action, Clue("tray"), piece, Clue.of("backup", face=face, count=fields))
+            return Clue.of("backup", face=face, count=fields)
         case Stop():
-            return Hint(action, Clue("side"), Clue("stop"), _stopping(view, seat))
+            return _stopping(view, seat)
         case Pass():
-            return Hint(action, Clue("side"), Clue("pass"), Clue(ONLY))
+            return Clue(ONLY)
 
 
 def ground_of(view: State, field: FieldName) -> Ground:
     return view.grounds[the_map().index[field]]
-
-
-def _drawn(view: State) -> Clue:
-    return Clue.of("drawn", colour=view.sky.drawn)
 
 
 # --- korrigans on their way ------------------------------------------------------------------------------------------
@@ -171,7 +214,7 @@ def _without_companion(player: Player, companion: Token) -> Player:
     return replace(player, backups=player.backups[:at] + player.backups[at + 1 :])
 
 
-def _arriving(view: State, seat: Seat, number: int, field: FieldName) -> Reasons:
+def _arriving(view: State, field: FieldName) -> Reasons:
     steps = {to for companion in the_map().steps.values() for to in companion[field]} - {field}
     count = len(ground_of(view, field).clovers)
     return [
@@ -230,12 +273,12 @@ def _looked_at(view: State) -> list[Token]:
     return [token for token in ground_of(view, field).clovers if isinstance(token, str)]
 
 
-def _kind(view: State, token: Token) -> Clue:
+def _kind(view: State, token: Token) -> str:
     """Gold or a companion; where all are of a kind, what tells them apart."""
     mixed = len({bool(coins(other)) for other in _looked_at(view)}) > 1
     if coins(token):
-        return Clue("coins" if mixed else "amounts")
-    return Clue("companions" if mixed else "ways")
+        return "coins" if mixed else "amounts"
+    return "companions" if mixed else "ways"
 
 
 def _keeping(view: State, seat: Seat, token: Token) -> Clue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.rules.korrigans.state import FieldName, Token
 
 
@@ -91,3 +91,26 @@ class Pass:
 
 
 KorrigansAction = Arrive | Sun | Cloud | Backup | Move | Keep | GiveGoblin | Unscreen | Troll | Cauldron | Stop | Pass
+
+
+def goal_of(action: KorrigansAction) -> tuple[Address, ...]:
+    """Where an action goes, or what it picks; what is picked first stands first."""
+    match action:
+        case Move(_, _, field) | Arrive(field) | Cauldron(field):
+            return (("field", field),)
+        case Sun(row):
+            return (("sun", row),)
+        case Cloud(column):
+            return (("cloud", column),)
+        case Keep(token):
+            return (("token", token),)
+        case GiveGoblin(seat, korrigan):
+            return (("goblin", seat, korrigan),)
+        case Unscreen(seat):
+            return (("screen", seat),)
+        case Troll(between):
+            return (("border", *between),)
+        case Backup(sacrifice, face):
+            return ("token", sacrifice), ("backup", face)
+        case Stop() | Pass():
+            return (("act", action.type),)

@@ -21,7 +21,8 @@ def receive(state: State, seat: Seat, number: int, charm: Charm, story: list[Eve
     """KO-52: a new token replaces the old, which leaves the game."""
     korrigan = state.players[seat].korrigans[number]
     if korrigan.charm is not None:
-        story.append(Event.of("charm_lost", seat, korrigan=number, charm=korrigan.charm))
+        where = (("korrigan", seat, number),)
+        story.append(Event.of("charm_lost", seat, where=where, korrigan=number, charm=korrigan.charm))
     return with_korrigan(state, seat, number, Korrigan(korrigan.field, charm))
 
 
@@ -31,7 +32,12 @@ def give_goblin(
     """KO-51: the goblin goes to an opponent's korrigan. KO-52: an elf it meets there comes in exchange."""
     giver = state.players[seat].korrigans[number]
     other = state.players[receiver].korrigans[receiver_korrigan]
-    story.append(Event.of("goblin_went", seat, korrigan=number, receiver=receiver, receiver_korrigan=receiver_korrigan))
+    where = (("korrigan", seat, number), ("korrigan", receiver, receiver_korrigan))
+    story.append(
+        Event.of(
+            "goblin_went", seat, where=where, korrigan=number, receiver=receiver, receiver_korrigan=receiver_korrigan
+        )
+    )
     state = with_korrigan(state, seat, number, Korrigan(giver.field))
     if other.charm == "elf":
         state = _take_elf(state, seat, number, receiver, receiver_korrigan, story)
@@ -47,7 +53,8 @@ def elves_come(state: State, seat: Seat, number: int, field: FieldName, story: l
 
 
 def _take_elf(state: State, seat: Seat, number: int, giver: Seat, giver_korrigan: int, story: list[Event]) -> State:
-    story.append(Event.of("elf_came", seat, korrigan=number, giver=giver, giver_korrigan=giver_korrigan))
+    where = (("korrigan", giver, giver_korrigan), ("korrigan", seat, number))
+    story.append(Event.of("elf_came", seat, where=where, korrigan=number, giver=giver, giver_korrigan=giver_korrigan))
     giver_field = state.players[giver].korrigans[giver_korrigan].field
     state = with_korrigan(state, giver, giver_korrigan, Korrigan(giver_field))
     return receive(state, seat, number, "elf", story)

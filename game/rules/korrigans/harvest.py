@@ -55,9 +55,12 @@ def _settle(state: State, number: int, field: FieldName, story: list[Event]) -> 
         return ask(state, "dash")
     clovers = state.grounds[the_map().index[field]].clovers
     if not clovers:
-        story.append(Event.of("found_nothing", seat, field=field))
+        story.append(Event.of("found_nothing", seat, where=(("field", field),), field=field))
         return finish_turn(state, story)
-    story.append(Event.of("looked", seat, field=field, count=len(clovers), tokens=clovers, private=("tokens",)))
+    where = (("clovers", field),)
+    story.append(
+        Event.of("looked", seat, private=("tokens",), where=where, field=field, count=len(clovers), tokens=clovers)
+    )
     return ask(state, "keep", korrigan=number)
 
 
@@ -69,7 +72,8 @@ def keep(state: State, token: Token, story: list[Event]) -> State:
     assert not isinstance(player.seen, Hidden)
     left = without(ground.clovers, token)
     private = ("token",) if player.screen else ()
-    story.append(Event.of("kept", seat, field=field, token=token, left=len(left), private=private))
+    where = (("clovers", field),)
+    story.append(Event.of("kept", seat, private=private, where=where, field=field, token=token, left=len(left)))
 
     pick = Pick(seat, state.turn.round, None if player.screen else token)
     menhir, turned = (ground.menhir, None) if left else (None, ground.menhir)
@@ -83,7 +87,7 @@ def keep(state: State, token: Token, story: list[Event]) -> State:
     )
     if not isinstance(turned, str):
         return finish_turn(state, story)
-    story.append(Event.of("menhir_turned", seat, field=field, menhir=turned))
+    story.append(Event.of("menhir_turned", seat, where=(("menhir", field),), field=field, menhir=turned))
     return _resolve(replace(state, turned=(*state.turned, turned)), turned, story)
 
 
@@ -100,7 +104,7 @@ def _resolve(state: State, menhir: str, story: list[Event]) -> State:
         story.append(Event.of("no_screen_left", seat))
     elif menhir in ("elf", "goblin"):  # KO-50, KO-51
         charm: Charm = "elf" if menhir == "elf" else "goblin"
-        story.append(Event.of("charm_gained", seat, korrigan=number, charm=charm))
+        story.append(Event.of("charm_gained", seat, where=(("korrigan", seat, number),), korrigan=number, charm=charm))
         state = receive(state, seat, number, charm, story)
     else:  # KO-56
         player = state.players[seat]

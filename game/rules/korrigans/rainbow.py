@@ -23,7 +23,7 @@ def draw(state: State, story: list[Event]) -> State:
     rng = Rng(state.rng)
     at = rng.below(len(sky.bag))
     colour = sky.bag[at]
-    story.append(Event.of("drew", sky.holder, colour=colour, left=len(sky.bag) - 1))
+    story.append(Event.of("drew", sky.holder, where=(("bag",), ("drawn",)), colour=colour, left=len(sky.bag) - 1))
     asked: Asked
     if colour in sky.suns:
         asked = "cloud"  # KO-32
@@ -46,14 +46,14 @@ def begin_round(state: State, story: list[Event]) -> State:
 
 def place_on_sun(state: State, row: int, story: list[Event]) -> State:
     sky = state.sky
-    story.append(Event.of("sun_placed", sky.holder, colour=sky.drawn, row=row))
+    story.append(Event.of("sun_placed", sky.holder, where=(("sun", row),), colour=sky.drawn, row=row))
     suns = (*sky.suns[: row - 1], sky.drawn, *sky.suns[row:])
     return _pass_bag(replace(state, sky=replace(sky, suns=suns, drawn=None)), story)
 
 
 def place_on_cloud(state: State, column: int, story: list[Event]) -> State:
     sky = state.sky
-    story.append(Event.of("cloud_placed", sky.holder, colour=sky.drawn, column=column))
+    story.append(Event.of("cloud_placed", sky.holder, where=(("cloud", column),), colour=sky.drawn, column=column))
     clouds = (*sky.clouds[: column - 1], sky.drawn, *sky.clouds[column:])
     if clouds_filled(clouds) == LAST_CLOUD:
         story.append(Event.of("fifth_cloud", sky.holder))

@@ -1,6 +1,6 @@
 """Why an action is not allowed now: for each action the first rule it would break, and the place it concerns.
 
-Places are ("field", name), ("korrigan", seat, number), ("token", token), ("sun", row), ("cloud", column),
+Addresses are ("field", name), ("korrigan", seat, number), ("token", token), ("sun", row), ("cloud", column),
 ("border", a, b) and ("seat", seat).
 """
 

@@ -15,7 +15,7 @@ def score(state: State, seat: Seat) -> ScoreSheet | Hidden:
     clovers = tuple(
         Piece.of(coins(token), ("token", token)) for token in player.hidden if isinstance(token, str) and coins(token)
     )
-    menhirs = tuple(Piece.of(gold, ("menhir", gold)) for gold in player.gold_menhirs)
+    menhirs = tuple(Piece.of(gold, ("gold_menhir", gold)) for gold in player.gold_menhirs)
     charmed = {
         charm: tuple(
             Piece.of(points, ("korrigan", seat, number))

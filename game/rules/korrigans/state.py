@@ -6,11 +6,11 @@ are kept sorted, so that their order tells nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.contract import Hidden, Seat
+from game.core.contract import Address, Hidden, Seat
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import TOKENS
 
@@ -108,6 +108,12 @@ class State:
 
 
 _RANK: dict[Secret, int] = {token: rank for rank, token in enumerate(TOKENS)}
+
+
+def addresses_of(tokens: Sequence[Token]) -> list[Address]:
+    """Tokens that lie side by side: of several of a kind, the first is meant by its kind alone."""
+    counted = [tokens[:place].count(token) for place, token in enumerate(tokens)]
+    return [("token", token, *((again,) if again else ())) for token, again in zip(tokens, counted, strict=True)]
 
 
 def sorted_tokens(tokens: Iterable[Secret]) -> tuple[Secret, ...]:

@@ -51,7 +51,8 @@ def _carry_out(state: State, action: KorrigansAction, story: list[Event]) -> Sta
         return keep(state, action.token, story)
     if isinstance(action, Arrive):
         number = 0 if state.players[seat].korrigans[0].field is None else 1
-        story.append(Event.of("arrived", seat, korrigan=number, field=action.field))
+        where = (("korrigan", seat, number), ("field", action.field))
+        story.append(Event.of("arrived", seat, where=where, korrigan=number, field=action.field))
         return come_to(state, number, action.field, story)
     if isinstance(action, Sun):
         return rainbow.place_on_sun(state, action.row, story)
@@ -64,10 +65,10 @@ def _carry_out(state: State, action: KorrigansAction, story: list[Event]) -> Sta
     if isinstance(action, Unscreen):
         return _unscreen(state, action.seat, story)
     if isinstance(action, Troll):
-        story.append(Event.of("troll_placed", seat, between=action.between))
+        story.append(Event.of("troll_placed", seat, where=(("border", *action.between),), between=action.between))
         return finish_turn(replace(state, troll=action.between), story)
     if isinstance(action, Cauldron):
-        story.append(Event.of("cauldron_placed", seat, field=action.field))
+        story.append(Event.of("cauldron_placed", seat, where=(("field", action.field),), field=action.field))
         turn = Turn("last", "dash", state.first, state.turn.round)
         return _lay_out(replace(state, cauldron=action.field, turn=turn), story)
     if isinstance(action, Pass):
@@ -91,11 +92,14 @@ def _move(state: State, move: Move, story: list[Event]) -> State:
             player = replace(player, backups=player.backups[:at] + player.backups[at + 1 :])
         state = with_player(state, seat, player)
     elif companion not in player.shown and companion not in player.backups:
-        story.append(Event.of("showed", seat, companion=companion))
+        story.append(Event.of("showed", seat, where=(("seat", seat),), companion=companion))
         player = replace(player, hidden=without(player.hidden, companion), shown=(*player.shown, companion))
         state = with_player(state, seat, player)
     origin = player.korrigans[move.korrigan].field
-    story.append(Event.of("moved", seat, korrigan=move.korrigan, companion=companion, origin=origin, field=move.to))
+    where = (("korrigan", seat, move.korrigan), ("field", move.to))
+    story.append(
+        Event.of("moved", seat, where=where, korrigan=move.korrigan, companion=companion, origin=origin, field=move.to)
+    )
     return come_to(state, move.korrigan, move.to, story)
 
 
@@ -104,7 +108,8 @@ def _take_backup(state: State, action: Backup, story: list[Event]) -> State:
     seat = state.turn.seat
     player = state.players[seat]
     private = ("token",) if player.screen else ()
-    story.append(Event.of("backup_taken", seat, face=action.face, token=action.sacrifice, private=private))
+    where = (("seat", seat),)
+    story.append(Event.of("backup_taken", seat, private=private, where=where, face=action.face, token=action.sacrifice))
     player = replace(
         player,
         hidden=without(player.hidden, action.sacrifice),
@@ -118,7 +123,8 @@ def _take_backup(state: State, action: Backup, story: list[Event]) -> State:
 def _unscreen(state: State, target: Seat, story: list[Event]) -> State:
     """KO-54: to the end of the game all see what that player has."""
     player = state.players[target]
-    story.append(Event.of("unscreened", state.turn.seat, target=target, tokens=player.hidden))
+    where = (("seat", target),)
+    story.append(Event.of("unscreened", state.turn.seat, where=where, target=target, tokens=player.hidden))
     return finish_turn(with_player(state, target, replace(player, screen=False)), story)
 
 
@@ -143,5 +149,5 @@ def _lay_out(state: State, story: list[Event]) -> State:
     player = state.players[seat]
     out = tuple(token for token in player.hidden if isinstance(token, str) and token in COMPANIONS)
     coins = tuple(token for token in player.hidden if token not in COMPANIONS)
-    story.append(Event.of("laid_out", seat, companions=out))
+    story.append(Event.of("laid_out", seat, where=(("seat", seat),), companions=out))
     return with_player(state, seat, replace(player, hidden=coins, shown=(*player.shown, *out)))

@@ -41,17 +41,21 @@ def lit_addresses(hint: Hint, stage: int) -> Sequence[Address]:
 
 
 def lights(table: AnyTable, widgets: Sequence[Widget], hint: Hint, stage: int) -> list[Rect]:
-    return table.rects(lit_addresses(hint, stage), widgets)
+    found = []
+    for address in lit_addresses(hint, stage):
+        extent = table.rect(address, widgets) if table.bearing(address, widgets) else table.plan.extent(address)
+        found += [] if extent is None else [extent]
+    return found
 
 
 def draw(table: AnyTable, brush: Brush, hint: Hint, stage: int) -> None:
     """A soft light where to look; a bright one on pieces; the move as it would look, if the game can draw that."""
     assert table.hints_of is not None
-    if stage == WHERE:
-        soft_light(brush, table.rects(hint.area.where))
-        return
-    drawn = table.hints_of.ghost(table, brush, hint) if stage == WHY else ()
-    bright_light(brush, table.rects([address for address in lit_addresses(hint, stage) if address not in drawn]))
+    drawn = [*table.hints_of.shapes(table, brush, hint, stage)]
+    if stage == WHY:
+        drawn += table.hints_of.ghost(table, brush, hint)
+    light = soft_light if stage == WHERE else bright_light
+    light(brush, table.rects([address for address in lit_addresses(hint, stage) if address not in drawn]))
 
 
 def reveal(table: AnyTable, hint: Hint) -> None:
@@ -64,6 +68,11 @@ def no_ghost(table: Any, brush: Brush, hint: Hint) -> Sequence[Address]:
     return ()
 
 
+def no_shapes(table: Any, brush: Brush, hint: Hint, stage: int) -> Sequence[Address]:
+    """Everything is a rectangle."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class HintsOf:
     """How a game makes its hints, and says and shows them."""
@@ -72,6 +81,8 @@ class HintsOf:
     text: HintText
     #: Draws the move as it would look, and names what is seen of it without a light.
     ghost: Callable[[Any, Brush, Hint], Sequence[Address]] = no_ghost
+    #: Lights what has a shape of its own at a stage, and names it.
+    shapes: Callable[[Any, Brush, Hint, int], Sequence[Address]] = no_shapes
     #: What is lit at a stage, on the window.
     lights: Lights = lights
     #: Draws a stage over the table.

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Event
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.state import Korrigan
-from game.scenes.korrigans.moving import Banner, Flyer
+from game.scenes.korrigans.art.moving import Banner, Flyer
+from game.scenes.korrigans.desk import Desk
 from game.ui.animation import OTHER_MOVE, OWN_MOVE, Clip, along, between, ease
-
-if TYPE_CHECKING:
-    from game.scenes.korrigans.table import Table
 
 #: How long a banner stays: a menhir has a sentence to be read.
 READ = 2100
@@ -24,14 +21,14 @@ def still(_: float) -> None:
     """A clip in which nothing moves."""
 
 
-def length_of(table: Table, event: Event, other: int = OTHER_MOVE) -> int:
+def length_of(table: Desk, event: Event, other: int = OTHER_MOVE) -> int:
     """One's own moves are quick, those of bots can be followed."""
     own = event.seat is not None and table.session.seats[event.seat].kind == "human"
     return min(other, OWN_MOVE) if own else other
 
 
 def add_clip(
-    table: Table, length: int, frame: Callable[[float], None], done: Callable[[], None] | None = None, sound: str = ""
+    table: Desk, length: int, frame: Callable[[float], None], done: Callable[[], None] | None = None, sound: str = ""
 ) -> None:
     """A clip that begins with a sound."""
     if sound:
@@ -39,13 +36,13 @@ def add_clip(
     table.motion.add(Clip(length, frame, done))
 
 
-def change(table: Table, **parts: object) -> None:
+def change(table: Desk, **parts: object) -> None:
     """Bring parts of the shown position up to date."""
     if table.moving.shown is not None:
         table.moving.shown = replace(table.moving.shown, **parts)  # type: ignore[arg-type]
 
 
-def korrigans_came(table: Table, *, charms: bool) -> None:
+def korrigans_came(table: Desk, *, charms: bool) -> None:
     """The korrigans as they stand now; what they carry follows later where it flies by itself."""
     shown, after = table.moving.shown, table.state
     if shown is None:
@@ -60,7 +57,7 @@ def korrigans_came(table: Table, *, charms: bool) -> None:
     table.moving.korrigans.clear()
 
 
-def tokens_changed(table: Table) -> None:
+def tokens_changed(table: Desk) -> None:
     """What the players hold as it is now."""
     shown, after = table.moving.shown, table.state
     if shown is None:
@@ -71,12 +68,12 @@ def tokens_changed(table: Table) -> None:
     change(table, players=players)
 
 
-def grounds_changed(table: Table) -> None:
+def grounds_changed(table: Desk) -> None:
     change(table, grounds=table.state.grounds)
 
 
 def fly(
-    table: Table,
+    table: Desk,
     event: Event,
     picture: str,
     start: Rect,
@@ -107,7 +104,7 @@ def nothing_more() -> None:
     """Nothing changes when the clip ends."""
 
 
-def proclaim(table: Table, banner: Banner, sound: str = "") -> None:
+def proclaim(table: Desk, banner: Banner, sound: str = "") -> None:
     """Words in the middle of the board, long enough to be read; they are shown with reduced motion too."""
 
     def begin() -> None:

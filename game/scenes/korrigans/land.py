@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 from functools import cache
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, cos, hypot, sin
 
 from game.rules.korrigans.lattice import Corner
 from game.rules.korrigans.map import SIZE, Map, Pair, the_map
@@ -186,6 +186,3 @@ def nearest(line: Path, point: Point) -> tuple[Point, float]:
 def turned(point: Point, angle: float, reach: float) -> Point:
     """The point so far away in a direction."""
     return point[0] + cos(angle) * reach, point[1] + sin(angle) * reach
-
-
-QUARTER = pi / 2

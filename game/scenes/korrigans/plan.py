@@ -1,18 +1,23 @@
-"""Where the land is on the screen: fields, borders, suns and clouds in pixels."""
+"""Where everything is on the board, in pixels: fields and borders, what lies and stands on them, suns and clouds."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import hypot, sqrt
 
 from pygame import Rect
 
+from game.core.contract import Address, Seat
+from game.rules.korrigans.choices import troll_borders
 from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import SIZE, Pair, the_map
-from game.rules.korrigans.state import FieldName
+from game.rules.korrigans.state import FieldName, State
 from game.scenes.korrigans.land import Path, Point, inside, the_land
 from game.scenes.korrigans.plots import Box, Plots, plots_for
 from game.scenes.table.plan import Plan as BoardPlan
+from game.scenes.table.plan import Pos
+from game.ui.layout import covering
 
 #: The land may be stretched to fill the board, but not so far that it looks pressed.
 NARROWEST, WIDEST = 1.0, 1.75
@@ -20,19 +25,32 @@ NARROWEST, WIDEST = 1.0, 1.75
 COAST = 0.34
 #: The land is thick and throws a shadow: below it takes this much more, in lattice squares.
 THICK = 0.5
+#: How large the middle of a field is where a hand goes, and how near to the middle of a border one is on it, in units.
+HEART = (92, 64)
+NEAR = 18
+#: Sizes in steps.
+KORRIGAN, CLOVER, TROLL = 0.98, 0.6, 0.86
+
+#: A korrigan: its seat and number.
+Who = tuple[Seat, int]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Plan(BoardPlan):
     """`land` is the place of the lattice; the coast reaches a little beyond it."""
 
     land: Rect
     #: Sides of the places for suns and clouds, in pixels.
     sky: int
+    #: The position whose pieces have addresses, and what units are in pixels: for a board that is played on.
+    position: Callable[[], State] | None = None
+    u: Callable[[float], int] = round
     #: What was asked before: everything is asked for in every frame.
     _places: dict[Box, Rect] = field(default_factory=dict)
     _outlines: dict[FieldName, tuple[list[tuple[int, int]], Rect]] = field(default_factory=dict)
     _hearts: dict[FieldName, tuple[int, int]] = field(default_factory=dict)
+    _presses: dict[Address, Pos] = field(default_factory=dict)
+    _pressed_in: State | None = None
 
     @property
     def plots(self) -> Plots:
@@ -113,6 +131,173 @@ class Plan(BoardPlan):
             self._outlines[name] = line, Rect((left, top), size)
         return self._outlines[name]
 
+    # Pieces
+
+    def stands(self, state: State) -> dict[Who, Rect]:
+        """The place of every korrigan on the board."""
+        guests: dict[FieldName, list[Who]] = {}
+        for seat, player in enumerate(state.players):
+            for number, korrigan in enumerate(player.korrigans):
+                if korrigan.field is not None:
+                    guests.setdefault(korrigan.field, []).append((seat, number))
+        return {
+            who: self._stand(field, place, len(present))
+            for field, present in guests.items()
+            for place, who in enumerate(present)
+        }
+
+    def _stand(self, name: FieldName, place: int, count: int) -> Rect:
+        """The stand of one of so many korrigans in a field; more than have one of their own huddle in rows."""
+        own = self.plots[name].stands
+        side = round(self.step * KORRIGAN)
+        body = Rect(0, 0, side, side)
+        if count <= len(own):
+            body.midbottom = self.place(own[place]).midbottom
+            return body
+        rows = 2 if count <= 8 else 3
+        row, column = divmod(place, -(-count // rows))
+        abreast = min(-(-count // rows), count - row * -(-count // rows))
+        x, y = self.heart(name)
+        body.center = (
+            round(x + (column - (abreast - 1) / 2) * 0.56 * side),
+            round(y + (row - (rows - 1) / 2) * 0.44 * side),
+        )
+        return body
+
+    def free_stand(self, state: State, name: FieldName) -> Rect:
+        """Where the next korrigan to come to a field would stand."""
+        present = sum(korrigan.field == name for player in state.players for korrigan in player.korrigans)
+        return self._stand(name, present, present + 1)
+
+    def clovers(self, name: FieldName, count: int) -> list[Rect]:
+        """Tokens lying overlapped in a row, as many as can be counted at a glance."""
+        box = self.place(self.plots[name].clovers)
+        side = min(round(self.step * CLOVER), box.h)
+        gap = min(side * 3 // 4, (box.w - side) // max(1, count - 1)) if count > 1 else 0
+        left = box.centerx - (side + gap * (count - 1)) // 2
+        return [Rect(left + gap * i, box.bottom - side - (i % 2) * side // 8, side, side) for i in range(count)]
+
+    def menhir(self, name: FieldName) -> Rect:
+        return self.place(self.plots[name].stone)
+
+    def troll(self, between: Pair) -> Rect:
+        side = round(self.step * TROLL)
+        place = Rect(0, 0, side, side)
+        place.center = self.spot(the_land().crossings[between].at)
+        return place
+
+    def cauldron(self, name: FieldName) -> Rect:
+        return self.place(self.plots[name].cauldron)
+
+    def korrigan_at(self, pos: Pos, state: State, seats: Container[Seat] | None = None) -> Who | None:
+        """The korrigan (of these seats) under a point; the one in front where they overlap."""
+        found = [
+            (body.bottom, who)
+            for who, body in self.stands(state).items()
+            if (seats is None or who[0] in seats) and body.inflate(-body.w // 6, 0).collidepoint(pos)
+        ]
+        return max(found)[1] if found else None
+
+    # Addresses
+
+    def rect(self, address: Address) -> Rect | None:
+        kind = address[0]
+        if kind == "field":
+            heart = Rect(0, 0, self.u(HEART[0]), self.u(HEART[1]))
+            heart.center = self.heart(str(address[1]))
+            return heart
+        if kind == "border":
+            return self.troll((str(address[1]), str(address[2])))
+        if kind == "drawn":
+            return self.rest()
+        return next((rect for found, rect in self._lying() if found == address), None)
+
+    def extent(self, address: Address) -> Rect | None:
+        return self.outline(str(address[1]))[1] if address[0] == "field" else self.rect(address)
+
+    def _lying(self) -> Iterator[tuple[Address, Rect]]:
+        """What lies and stands on the fields, from the back to the front of a hand."""
+        if self.position is None:
+            return
+        state = self.position()
+        for place, name in enumerate(the_map().index):
+            plot, ground = self.plots[name], state.grounds[place]
+            for kind, box in (("start", plot.start), ("pontoon", plot.pontoon), ("hole", plot.hole)):
+                if box is not None:
+                    yield (kind, name), self.place(box)
+            if ground.clovers:
+                yield ("clovers", name), covering(self.clovers(name, len(ground.clovers)))
+            if ground.menhir is not None:
+                yield ("menhir", name), self.menhir(name)
+        if state.cauldron is not None:
+            yield ("cauldron",), self.cauldron(state.cauldron)
+        for who, body in self.stands(state).items():
+            yield ("korrigan", *who), body
+        if state.troll is not None:
+            yield ("troll",), self.troll(state.troll)
+
+    def at(self, pos: Pos) -> Address | None:
+        if self.position is None:
+            return None
+        state = self.position()
+        if state.troll is not None and self.troll(state.troll).collidepoint(pos):
+            return ("troll",)
+        who, name = self.korrigan_at(pos, state), self.field_at(pos)
+        if who is not None:
+            return ("korrigan", *who)
+        if name is None:
+            return None
+        lying = [found for found, rect in self._lying() if self._is_on(found, rect, name, pos)]
+        border = self.border_at(pos, self.u(NEAR))
+        return lying[-1] if lying else ("field", name) if border is None else ("border", *border)
+
+    def _is_on(self, address: Address, rect: Rect, name: FieldName, pos: Pos) -> bool:
+        """Whether a thing of this field (korrigans and the troll apart) lies under a point."""
+        if not rect.collidepoint(pos) or address[0] in ("korrigan", "troll"):
+            return False
+        if address[0] == "clovers":
+            assert self.position is not None
+            count = len(self.position().grounds[the_map().index[name]].clovers)
+            return address[1] == name and any(place.collidepoint(pos) for place in self.clovers(name, count))
+        return address == ("cauldron",) or address[1] == name
+
+    def order(self) -> Sequence[Address]:
+        """Fields; borders where one is to be chosen for the troll."""
+        if self.position is not None and (state := self.position()).turn.asked == "troll":
+            return [("border", *pair) for pair in troll_borders(state)]
+        return [("field", name) for name in the_map().index]
+
+    def beyond(self, here: Address | None, direction: str) -> Address | None:
+        """The nearest place in a direction, sideways counting double; None if there is none."""
+        middles = {place: rect.center for place in self.order() if (rect := self.rect(place)) is not None}
+        assert here is not None
+        x, y = middles[here]
+        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+        best, least = None, float("inf")
+        for place, (there_x, there_y) in middles.items():
+            ahead = (there_x - x) * dx + (there_y - y) * dy
+            aside = abs((there_x - x) * dy) + abs((there_y - y) * dx)
+            if ahead > 0 and aside <= 2 * ahead and ahead + 2 * aside < least:
+                best, least = place, ahead + 2 * aside
+        return best
+
+    def press(self, address: Address) -> Pos | None:
+        """As near to its middle as nothing else lies there."""
+        rect = self.rect(address)
+        if rect is None or self.position is None or self.at(rect.center) == address:
+            return None if rect is None else rect.center
+        if self.position() is not self._pressed_in:
+            self._pressed_in = self.position()
+            self._presses.clear()
+        if address not in self._presses:
+            around = self.extent(address) or rect
+            spots = [
+                (x, y) for y in range(around.top + 2, around.bottom, 4) for x in range(around.left, around.right, 4)
+            ]
+            spots.sort(key=lambda spot: self._far(spot, rect.center))
+            self._presses[address] = next((spot for spot in spots if self.at(spot) == address), rect.center)
+        return self._presses[address]
+
     # The sky
 
     def sun(self, row: int) -> Rect:
@@ -157,8 +342,8 @@ def land_in(room: Rect, stretch: float | None = None) -> Rect:
     return land
 
 
-def plan_for(board: Rect, sky: int) -> Plan:
+def plan_for(board: Rect, sky: int, position: Callable[[], State], u: Callable[[float], int]) -> Plan:
     """The land as large as the board allows, with room for suns at its left and clouds above."""
     edge = sky * 13 // 12 + 1
     room = Rect(board.x + edge, board.y + edge, board.w - edge - sky // 10, board.h - edge - sky // 10)
-    return Plan(land_in(room), sky)
+    return Plan(land_in(room), sky, position, u)

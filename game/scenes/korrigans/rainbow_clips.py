@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from math import pi, sin
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Event
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import RAINBOW
+from game.scenes.korrigans.art.moving import Flyer
+from game.scenes.korrigans.art.rainbow import Arc, arc_between, band_middle
+from game.scenes.korrigans.art.sky import piece_art
 from game.scenes.korrigans.clips import add_clip, change, fly, nothing_more, still
-from game.scenes.korrigans.moving import Flyer
-from game.scenes.korrigans.pieces import cauldron_place
-from game.scenes.korrigans.rainbow import Arc, arc_between, band_middle
-from game.scenes.korrigans.sky import piece_art
+from game.scenes.korrigans.desk import Desk
 from game.ui.animation import Clip, ease
-
-if TYPE_CHECKING:
-    from game.scenes.korrigans.table import Table
 
 #: Lengths in milliseconds. The draw and the cauldron are events: they take their time, and any input skips them.
 REACH_IN, ARC, SETTLE, CLOSE = 420, 860, 160, 320
 WHOLE_RAINBOW, CAULDRON = 1700, 1500
 
 
-def drew(table: Table, event: Event) -> None:
+def drew(table: Desk, event: Event) -> None:
     """The hand in the bag, then a piece that rises along a rainbow of the colours seen so far."""
-    colour = str(event["colour"])
+    colour = event.word("colour")
     wide = table.u(10)
 
     def reach(part: float) -> None:
@@ -68,17 +64,17 @@ def drew(table: Table, event: Event) -> None:
     add_clip(table, SETTLE, fold, folded)
 
 
-def sun_placed(table: Table, event: Event) -> None:
-    _piece_placed(table, event, "sun", int(str(event["row"])))
+def sun_placed(table: Desk, event: Event) -> None:
+    _piece_placed(table, event, "sun", event.number("row"))
 
 
-def cloud_placed(table: Table, event: Event) -> None:
-    _piece_placed(table, event, "cloud", int(str(event["column"])))
+def cloud_placed(table: Desk, event: Event) -> None:
+    _piece_placed(table, event, "cloud", event.number("column"))
 
 
-def _piece_placed(table: Table, event: Event, kind: str, number: int) -> None:
+def _piece_placed(table: Desk, event: Event, kind: str, number: int) -> None:
     """From where it waited to its sun or cloud; then the row or column fades."""
-    colour = str(event["colour"])
+    colour = event.word("colour")
     rest = table.plan.rest()
     goal = table.plan.sun(number) if kind == "sun" else table.plan.cloud(number)
 
@@ -119,7 +115,7 @@ def _piece_placed(table: Table, event: Event, kind: str, number: int) -> None:
     add_clip(table, CLOSE, close, closed, "tick")
 
 
-def seventh_colour(table: Table, event: Event) -> None:
+def seventh_colour(table: Desk, event: Event) -> None:
     """The whole rainbow stands over the land, one colour after the other."""
     wide = table.u(13)
     each = 1 / (len(RAINBOW) + 2)
@@ -139,9 +135,9 @@ def seventh_colour(table: Table, event: Event) -> None:
     add_clip(table, WHOLE_RAINBOW, frame, done, "rainbow_rise")
 
 
-def cauldron_placed(table: Table, event: Event) -> None:
+def cauldron_placed(table: Desk, event: Event) -> None:
     """It slides down the end of the rainbow, and gold flies."""
-    goal = cauldron_place(table.plan, str(event["field"]))
+    goal = table.plan.cauldron(event.word("field"))
     wide = table.u(13)
 
     def frame(part: float) -> None:

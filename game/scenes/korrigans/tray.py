@@ -1,132 +1,202 @@
-"""The tray over the board: clovers fanned out for a private look, and whatever else is chosen from a few things."""
+"""Which choices are laid on the tray, and the chips beside a field one has pointed at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
-from game.ui.brush import Brush
-from game.ui.intents import Intent
-from game.ui.theme import SMALL, SMALL_BOLD, STRONG, mix
-from game.ui.widgets.pressing import pressed
+from game.core.contract import Hidden
+from game.rules.korrigans.actions import Arrive, Backup, Cauldron, GiveGoblin, Keep, KorrigansAction, Move, Unscreen
+from game.rules.korrigans.choices import mover_field
+from game.rules.korrigans.content import FACES
+from game.rules.korrigans.map import the_map
+from game.rules.korrigans.state import FieldName, Token, addresses_of
+from game.scenes.korrigans.art.pieces import korrigan_art, token_art
+from game.scenes.korrigans.art.tray import Chip, Pick, Tray, fan
+from game.scenes.korrigans.board import arriving, companion_art
+from game.scenes.korrigans.desk import Desk
+from game.scenes.korrigans.hand import chip_address
+from game.text.i18n import _
+from game.text.korrigans import places as words
+from game.text.korrigans.game import must_take_backup
+from game.text.korrigans.things import COMPANIONS, MENHIR_EFFECTS, field_name, token_name
+from game.ui.widgets import Widget
+
+#: Sizes in units: a token on the tray with its name, the head of the tray, and a chip.
+TOKEN, NAME, HEAD, CHIP = 84, 20, 46, 54
+SMALL_TOKEN = 62
+#: How much wider than a token its name may be.
+WORDS = 20
 
 
-@dataclass(eq=False, slots=True)
-class Tray:
-    """What lies under the choices: a sheet with a picture and one sentence."""
-
-    rect: Rect
-    title: str
-    picture: str = ""
-    enabled: bool = False
-    tip: str = ""
-    silent: bool = True
-
-    def head(self, u: Callable[[float], int]) -> Rect:
-        return Rect(self.rect.x + u(16), self.rect.y + u(8), self.rect.w - u(32), u(34))
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        brush.panel(self.rect, depth=12, border=brush.palette.gold)
-        head = self.head(u)
-        if self.picture:
-            brush.picture(self.picture, Rect(head.x, head.y, head.h, head.h))
-            head = Rect(head.x + head.h + u(8), head.y, head.w - head.h - u(8), head.h)
-        brush.label(head, self.title, STRONG, brush.palette.ink, lines=2)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
+def tray_widgets(table: Desk, board: Rect) -> list[Widget]:
+    kind = table.phase
+    if kind == "keep":
+        return _look(table, board)
+    if kind == "unscreen":
+        return _unscreen(table, board)
+    if kind == "give_goblin":
+        return _goblin(table, board)
+    if kind == "move":
+        backups = [action for action in table.legal() if isinstance(action, Backup)]
+        if backups:
+            return _backup(table, board, backups)
+    return []
 
 
-@dataclass(eq=False, slots=True)
-class Pick:
-    """One thing to choose: a picture with its name below. `chosen` ones stay lifted."""
-
-    rect: Rect
-    picture: str
-    text: str
-    act: Callable[[], None]
-    #: A small picture at its foot: whose it is.
-    mark: str = ""
-    emblem: str = ""
-    chosen: bool = False
-    enabled: bool = True
-    tip: str = ""
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u, palette = brush.u, brush.palette
-        line = u(18) if self.text else 0
-        side = min(self.rect.w, self.rect.h - line)
-        body = Rect(0, 0, side - u(8), side - u(8))
-        body.midtop = self.rect.centerx, self.rect.y + u(5)
-        if self.enabled and (hovered or self.chosen):
-            body.move_ip(0, -u(4))
-            brush.circle(body.center, body.w // 2 + u(5), palette.gold)
-        brush.picture(self.picture, body)
-        foot = body.w * 4 // 10
-        if self.mark:
-            brush.picture(self.mark, Rect(body.right - foot, body.bottom - foot, foot, foot))
-        if self.emblem:
-            brush.emblem((body.right - foot // 2, body.bottom - foot // 2), foot // 2, self.emblem)
-        if not self.enabled:
-            brush.veil(body, palette.paper, 150)
-        if self.text:
-            words = Rect(self.rect.x, self.rect.bottom - line, self.rect.w, line)
-            brush.label(words, self.text, SMALL_BOLD if self.chosen else SMALL, palette.ink)
-        if focused:
-            brush.ring(self.rect.inflate(-u(8), -u(8)))
-
-    def handle(self, intent: Intent) -> bool:
-        return pressed(intent, self.rect, self.act)
+def _tray(table: Desk, board: Rect, count: int, title: str, picture: str, near: FieldName | None) -> tuple[Tray, Rect]:
+    """A tray for so many things, at the bottom of the board, or at its top where it would hide what it is about."""
+    u = table.u
+    token = u(SMALL_TOKEN if table.compact else TOKEN)
+    wide = min(board.w - u(12), max(u(330), count * (token + u(WORDS)) * 9 // 8 + u(40)))
+    sheet = Rect(0, 0, wide, u(HEAD) + token + u(NAME + 18))
+    below = near is None or table.plan.heart(near)[1] < board.centery
+    if below:
+        sheet.midbottom = board.centerx, board.bottom - u(10)
+    else:
+        sheet.midtop = board.centerx, board.y + u(10)
+    room = Rect(sheet.x + u(14), sheet.y + u(HEAD), sheet.w - u(28), sheet.h - u(HEAD + 6))
+    return Tray(sheet, title, picture), room
 
 
-@dataclass(eq=False, slots=True)
-class Chip:
-    """A way to a field one has pointed at: the companion that leads there, and perhaps which korrigan goes."""
-
-    rect: Rect
-    picture: str
-    act: Callable[[], None]
-    mark: str = ""
-    #: The companion still stands behind the screen: using it shows it to all.
-    reveals: bool = False
-    enabled: bool = True
-    tip: str = ""
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u, palette = brush.u, brush.palette
-        ground = palette.gold if hovered else palette.paper
-        brush.shadow(self.rect, 14, 6, 90)
-        brush.rounded(self.rect, mix(palette.leaf, (0, 0, 0), 0.2), 14)
-        inner = self.rect.inflate(-u(4), -u(4))
-        brush.rounded(inner, ground, 12)
-        side = inner.h - u(8)
-        body = Rect(0, 0, side, side)
-        body.center = inner.center
-        brush.picture(self.picture, body)
-        if self.mark:
-            foot = side * 6 // 10
-            brush.picture(self.mark, Rect(body.x - u(4), body.bottom - foot + u(3), foot, foot))
-        if self.reveals:
-            eye = Rect(0, 0, side * 4 // 10, side * 4 // 10)
-            eye.center = body.right - u(2), body.y + u(4)
-            brush.circle(eye.center, eye.w // 2, palette.night)
-            brush.icon("eye", eye.inflate(-eye.w // 4, -eye.h // 4), palette.on_night)
-        if focused:
-            brush.ring(self.rect)
-
-    def handle(self, intent: Intent) -> bool:
-        return pressed(intent, self.rect, self.act)
+def _places(table: Desk, room: Rect, count: int) -> list[Rect]:
+    u = table.u
+    token = u(SMALL_TOKEN if table.compact else TOKEN)
+    return list(fan(room, count, token + u(WORDS), token + u(NAME), u(8)))
 
 
-def fan(room: Rect, count: int, wide: int, tall: int, arch: int) -> Sequence[Rect]:
-    """Places side by side on a shallow arch, the middle ones highest."""
-    step = min(wide + wide // 8, (room.w - wide) // max(1, count - 1)) if count > 1 else 0
-    left = room.centerx - (wide + step * (count - 1)) // 2
-    middle = (count - 1) / 2
+def _look(table: Desk, board: Rect) -> list[Widget]:
+    """KO-44: the clovers of the field, for the eyes of their finder alone."""
+    field = mover_field(table.state)
+    if field is None or table.session.viewer != table.seat:
+        return []
+    clovers = [token for token in table.state.grounds[the_map().index[field]].clovers if not isinstance(token, Hidden)]
+    title = _("{field}: choose the clover you keep.").format(field=field_name(field))
+    tray, room = _tray(table, board, len(clovers), title, "korrigans/clover", field)
+    found: list[Widget] = [tray]
+    places = _places(table, room, len(clovers))
+    for place, token, address in zip(places, clovers, addresses_of(clovers), strict=True):
+        keep = table.doing(Keep(token))
+        found.append(Pick(place, token_art(token), token_name(token), keep, address, tip=words.keep_tip(token)))
+    return found
+
+
+def _unscreen(table: Desk, board: Rect) -> list[Widget]:
+    seats = [action.seat for action in table.legal() if isinstance(action, Unscreen)]
+    tray, room = _tray(table, board, len(seats), MENHIR_EFFECTS["leprechaun"](), "korrigans/menhir_leprechaun", None)
+    found: list[Widget] = [tray]
+    for place, seat in zip(_places(table, room, len(seats)), seats, strict=True):
+        found.append(
+            Pick(
+                place,
+                "korrigans/screen",
+                table.who(seat),
+                table.doing(Unscreen(seat)),
+                ("screen", seat),
+                emblem=table.colours[seat],
+                tip=words.tribe_words(table.who(seat), table.state.players[seat]),
+            )
+        )
+    return found
+
+
+def _goblin(table: Desk, board: Rect) -> list[Widget]:
+    gifts = [action for action in table.legal() if isinstance(action, GiveGoblin)]
+    tray, room = _tray(
+        table, board, len(gifts), MENHIR_EFFECTS["goblin"](), "korrigans/goblin", mover_field(table.state)
+    )
+    found: list[Widget] = [tray]
+    for place, gift in zip(_places(table, room, len(gifts)), gifts, strict=True):
+        korrigan = table.state.players[gift.seat].korrigans[gift.korrigan]
+        found.append(
+            Pick(
+                place,
+                korrigan_art(table.colours[gift.seat], gift.korrigan),
+                table.who(gift.seat),
+                table.doing(gift),
+                ("goblin", gift.seat, gift.korrigan),
+                mark=f"korrigans/{korrigan.charm}" if korrigan.charm else "",
+            )
+        )
+    return found
+
+
+def _backup(table: Desk, board: Rect, backups: list[Backup]) -> list[Widget]:
+    """KO-43: first the token that goes, then the face of the companion that comes."""
+    tokens = list(dict.fromkeys(action.sacrifice for action in backups))
+    chosen = table.hand.sacrifice
+    count = len(tokens) + 1 + len(FACES)
+    tray, room = _tray(table, board, count, must_take_backup(), "korrigans/backup_hare", None)
+    places = _places(table, room, count)
+    found: list[Widget] = [tray]
+    for place, token in zip(places, tokens, strict=False):
+        found.append(
+            Pick(
+                place,
+                token_art(token),
+                token_name(token),
+                partial(table.hand.give_away, token),
+                ("token", token),
+                chosen=token == chosen,
+                tip=_("Give this token away, unseen by the others."),
+            )
+        )
+    for place, face in zip(places[-len(FACES) :], FACES, strict=True):
+        action = Backup(chosen or tokens[0], face)
+        found.append(
+            Pick(
+                place,
+                f"korrigans/backup_{face}",
+                COMPANIONS[face](),
+                table.doing(action),
+                ("backup", face),
+                enabled=chosen is not None and action in backups,
+                tip=words.keep_tip(face),
+            )
+        )
+    return found
+
+
+# --- chips -----------------------------------------------------------------------------------------------------------
+
+
+def chips(table: Desk, board: Rect) -> list[Widget]:
+    """For a field or border one has pointed at, every action it could mean."""
+    considered = table.hand.considered
+    if considered is None:
+        return []
+    u = table.u
+    side, gap = u(CHIP), u(8)
+    actions = considered.actions
+    wide = len(actions) * side + (len(actions) - 1) * gap
+    target = table.plan.rect(considered.target)
+    assert target is not None
+    x, y = target.center
+    if considered.target[0] == "border":
+        y = target.top - side // 2 - u(6)
+    row = Rect(0, 0, wide, side)
+    row.center = x, y
+    row.clamp_ip(board.inflate(-u(12), -u(12)))
+    both = len({action.korrigan for action in actions if isinstance(action, Move)}) > 1
     return [
-        Rect(left + i * step, room.y + round(arch * (abs(i - middle) / max(1.0, middle)) ** 2), wide, tall)
-        for i in range(count)
+        _chip(table, Rect(row.x + number * (side + gap), row.y, side, side), action, both)
+        for number, action in enumerate(actions)
     ]
+
+
+def _chip(table: Desk, place: Rect, action: KorrigansAction, both: bool) -> Chip:
+    act, address, state = table.doing(action), chip_address(action), table.state
+    if isinstance(action, Move):
+        mark = korrigan_art(table.colours[table.seat], action.korrigan) if both else ""
+        reveals = _reveals(table, action.companion)
+        tip = words.way_words(action.companion, action.to, reveals=reveals)
+        return Chip(place, companion_art(state, action.companion), act, address, mark=mark, reveals=reveals, tip=tip)
+    picture, _place = arriving(table.plan, state, table.colours, action)
+    tip = field_name(action.field) if isinstance(action, Arrive | Cauldron) else MENHIR_EFFECTS["troll"]()
+    return Chip(place, picture, act, address, tip=tip)
+
+
+def _reveals(table: Desk, companion: Token) -> bool:
+    player = table.state.players[table.seat]
+    return player.screen and companion not in player.shown and companion not in player.backups

@@ -21,6 +21,10 @@ class Plan:
         """Where a thing is; None for what is not on the board."""
         return None
 
+    def extent(self, address: Address) -> Rect | None:
+        """All of a thing, where its rectangle is only the part of it that a hand goes to."""
+        return self.rect(address)
+
     def at(self, pos: Pos) -> Address | None:
         """What is at a point, pieces before the ground they stand on."""
         return None

@@ -168,4 +168,5 @@ def refused(state: State, action: KorrigansAction) -> tuple[str, str, Any]:
     refusal = RULES.refuse(state, action)
     assert refusal is not None
     assert action not in RULES.legal_actions(state)
-    return refusal.code, refusal.rule, refusal.where
+    assert len(refusal.where) <= 1
+    return refusal.code, refusal.rule, next(iter(refusal.where), None)

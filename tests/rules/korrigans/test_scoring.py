@@ -50,10 +50,10 @@ def test_two_elves_count_twice_and_companions_count_nothing() -> None:
 def test_pieces_say_where_they_lie() -> None:
     """KO-70"""
     state = ended("G | 0a 0b:elf | |\nseat 0 | behind gold1 gold4 | gold 3")
-    pieces = {line.code: [(piece.points, piece.where) for piece in line.pieces] for line in sheet(state, 0).lines}
+    pieces = {line.code: [(piece.points, *piece.where) for piece in line.pieces] for line in sheet(state, 0).lines}
     assert pieces == {
         "clovers": [(1, ("token", "gold1")), (4, ("token", "gold4"))],
-        "menhirs": [(3, ("menhir", 3))],
+        "menhirs": [(3, ("gold_menhir", 3))],
         "elf": [(2, ("korrigan", 0, 1))],
         "goblin": [],
         "cauldron": [(10, ("korrigan", 0, 0)), (5, ("korrigan", 0, 1))],

@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from game import shelf
-from game.core.contract import Setup
+from game.core.contract import Address, Setup
 from game.core.rng import Rng
 from game.core.session import Session
 from game.rules.korrigans.state import State
 from game.scenes.korrigans.table import Table
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
-from tests.scenes.staging import game_of, seated, show, stage_at
+from tests.reach.hands import by_clicks, pressed_at
+from tests.scenes.staging import click, game_of, seated, show, stage_at
 
 SLUG = "korrigans"
 
@@ -40,6 +41,16 @@ def placed(folder: Path, state: State, kinds: str = "hb", **look: Any) -> tuple[
     session = session_at(state, kinds)
     sit_down(session)
     return stage, table_of(stage, session)
+
+
+def press(stage: Stage, table: Table, *addresses: Address) -> None:
+    """Click on one thing after the other."""
+    for address in addresses:
+        click(stage, pressed_at(table, address))
+
+
+def do_by_clicks(stage: Stage, table: Table, action: Any) -> None:
+    by_clicks(table, action, lambda pos: click(stage, pos))
 
 
 def sit_down(session: Session) -> None:

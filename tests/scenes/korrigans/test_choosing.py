@@ -8,22 +8,19 @@ from game.core.contract import HIDDEN
 from game.rules.korrigans.actions import Backup, GiveGoblin, Keep, Move, Troll
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rainbow import cauldron_fields
-from game.scenes.korrigans.cards import LastTurn, TribeCard
-from game.scenes.korrigans.land import the_land
-from game.scenes.korrigans.looks import note_lines
-from game.scenes.korrigans.pieces import stands
-from game.scenes.korrigans.sky import SkyPlace
+from game.scenes.korrigans.art.cards import LastTurn, TribeCard
+from game.scenes.korrigans.art.sky import SkyPlace
+from game.scenes.korrigans.art.tray import Chip, Pick
 from game.scenes.korrigans.table import Table
-from game.scenes.korrigans.tray import Chip, Pick
 from game.scenes.shell.pause import Pause
 from game.scenes.shell.rules import RulesPage
 from game.scenes.stage import Stage
 from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab
 from game.ui.intents import Move as Arrow
 from game.ui.settings import load
+from tests.reach.hands import pressed_at
 from tests.rules.korrigans.pictures import table as drawn
-from tests.scenes.korrigans.hands import clicks, field_spot, korrigan_spot, last_act, over_board, pick
-from tests.scenes.korrigans.tables import opened, placed, until
+from tests.scenes.korrigans.tables import do_by_clicks, opened, placed, press, until
 from tests.scenes.staging import click, pass_time, pixels, use
 
 #: Seat 0 in the Tawny Moor and High Moss with a hare in use and a squirrel and a bird behind the screen.
@@ -57,11 +54,11 @@ def test_a_korrigan_taken_up_shows_where_its_companions_lead(tmp_path: Path) -> 
     """KO-41: hare over open ground, squirrel through gates, bird to fields of the same colour."""
     stage, table = placed(tmp_path, drawn(AT_HOME))
     before = pixels(stage)
-    click(stage, korrigan_spot(table, 0))
-    assert table.choice.hand is not None
+    press(stage, table, ("korrigan", 0, 0))
+    assert table.hand.held is not None
     ways = {
         field: {move.companion for move in actions if isinstance(move, Move)}
-        for field, actions in table.targets().items()
+        for (_, field), actions in table.hand.offers().items()
     }
     assert ways == {"M": {"hare"}, "V": {"hare"}, "O": {"squirrel"}, "D": {"bird"}, "F": {"bird"}, "K": {"bird"}}
     assert pixels(stage) != before
@@ -69,8 +66,7 @@ def test_a_korrigan_taken_up_shows_where_its_companions_lead(tmp_path: Path) -> 
 
 def test_korrigan_field_and_companion_by_three_clicks(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    for spot in clicks(table, Move(0, "bird", "K")):
-        click(stage, spot)
+    do_by_clicks(stage, table, Move(0, "bird", "K"))
     assert table.session.whole_actions() == (Move(0, "bird", "K"),)
     assert table.state.players[0].shown == ("hare", "bird")  # KO-42
 
@@ -78,16 +74,16 @@ def test_korrigan_field_and_companion_by_three_clicks(tmp_path: Path) -> None:
 def test_without_confirmation_a_single_way_is_gone_at_once(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
     stage.settings.confirm = False
-    drag(stage, korrigan_spot(table, 0), field_spot(table, "V"))
+    drag(stage, pressed_at(table, ("korrigan", 0, 0)), pressed_at(table, ("field", "V")))
     assert table.session.whole_actions() == (Move(0, "hare", "V"),)
 
 
 def test_a_dragged_korrigan_waits_on_its_field_for_a_second_press(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    drag(stage, korrigan_spot(table, 0), field_spot(table, "V"))
+    drag(stage, pressed_at(table, ("korrigan", 0, 0)), pressed_at(table, ("field", "V")))
     assert table.session.action_count == 0
     assert len(chips(table)) == 1
-    click(stage, field_spot(table, "V"))
+    press(stage, table, ("field", "V"))
     assert table.session.whole_actions() == (Move(0, "hare", "V"),)
 
 
@@ -95,19 +91,18 @@ def test_where_several_companions_lead_one_is_chosen(tmp_path: Path) -> None:
     """From the Ochre Bend the mole and the bird lead to the hole of another orange field."""
     state = drawn("F | 0a | gold1 | elf\nseat 0 | behind mole bird | shown hare\nK | 0b | gold1 | elf")
     stage, table = placed(tmp_path, state)
-    click(stage, field_spot(table, "L"))
-    offered = table.choice.considered
+    press(stage, table, ("field", "L"))
+    offered = table.hand.considered
     assert offered is not None
     assert set(offered.actions) == {Move(0, "bird", "L"), Move(1, "bird", "L")}
-    for spot in clicks(table, Move(0, "mole", "C")):
-        click(stage, spot)
+    do_by_clicks(stage, table, Move(0, "mole", "C"))
     assert table.session.whole_actions() == (Move(0, "mole", "C"),)
 
 
 def test_a_field_either_korrigan_can_reach_offers_both(tmp_path: Path) -> None:
     state = drawn("M | 0a | gold1 | elf\nV | 0b | gold1 | elf\nseat 0 | behind gold1 | shown hare")
     stage, table = placed(tmp_path, state)
-    click(stage, field_spot(table, "L"))
+    press(stage, table, ("field", "L"))
     assert [chip.mark for chip in chips(table)] == ["korrigans/korrigan_1_a", "korrigans/korrigan_1_b"]
     click(stage, chips(table)[1].rect.center)
     assert table.session.whole_actions() == (Move(1, "hare", "L"),)
@@ -116,24 +111,24 @@ def test_a_field_either_korrigan_can_reach_offers_both(tmp_path: Path) -> None:
 def test_a_companion_still_hidden_is_marked_as_one_that_all_will_see(tmp_path: Path) -> None:
     """KO-42"""
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    click(stage, korrigan_spot(table, 0))
-    click(stage, field_spot(table, "O"))
+    press(stage, table, ("korrigan", 0, 0))
+    press(stage, table, ("field", "O"))
     assert [chip.reveals for chip in chips(table)] == [True]
     assert chips(table)[0].tip.endswith("All will see this companion from now on.")
-    click(stage, field_spot(table, "V"))
+    press(stage, table, ("field", "V"))
     assert [chip.reveals for chip in chips(table)] == [False]
 
 
 def test_a_field_out_of_reach_says_what_is_missing(tmp_path: Path) -> None:
     """KO-40, KO-41: the refusal names the companion one would need."""
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    click(stage, korrigan_spot(table, 0))
+    press(stage, table, ("korrigan", 0, 0))
     for field, words in (
         ("N", "You have no mouse."),
         ("I", "You have no mouse."),
         ("C", "These fields are not neighbours."),
     ):
-        click(stage, field_spot(table, field))
+        press(stage, table, ("field", field))
         assert stage.overlay.toasts == (words,)
     assert table.session.action_count == 0
 
@@ -141,30 +136,30 @@ def test_a_field_out_of_reach_says_what_is_missing(tmp_path: Path) -> None:
 def test_the_troll_is_named_where_it_stands_in_the_way(tmp_path: Path) -> None:
     """KO-55"""
     stage, table = placed(tmp_path, drawn(AT_HOME + "troll | L-M"))
-    click(stage, korrigan_spot(table, 0))
-    assert "M" not in table.targets()
-    click(stage, field_spot(table, "M"))
+    press(stage, table, ("korrigan", 0, 0))
+    assert ("field", "M") not in table.hand.offers()
+    press(stage, table, ("field", "M"))
     assert stage.overlay.toasts == ("The troll lets nobody through here.",)
 
 
 def test_escape_steps_back_and_only_then_pauses(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    click(stage, korrigan_spot(table, 0))
-    click(stage, field_spot(table, "V"))
+    press(stage, table, ("korrigan", 0, 0))
+    press(stage, table, ("field", "V"))
     use(stage, Cancel())
-    assert (table.choice.considered, table.choice.hand is None) == (None, False)
+    assert (table.hand.considered, table.hand.held is None) == (None, False)
     use(stage, Cancel())
-    assert table.choice.hand is None
+    assert table.hand.held is None
     use(stage, Cancel())
     assert isinstance(stage.scenes.top, Pause)
 
 
 def test_a_second_click_puts_a_korrigan_back(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    spot = korrigan_spot(table, 0)
+    spot = pressed_at(table, ("korrigan", 0, 0))
     click(stage, spot)
     click(stage, spot)
-    assert table.choice.hand is None
+    assert table.hand.held is None
 
 
 # --- the keyboard ----------------------------------------------------------------------------------------------------
@@ -174,11 +169,11 @@ def test_arrows_walk_from_field_to_field_and_enter_goes(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
     table.focus.focus(table.focus.widgets[0])
     use(stage, Arrow("down"))
-    assert table.choice.cursor == "L"  # it begins where the first korrigan stands
+    assert table.hand.cursor == ("field", "L")  # it begins where the first korrigan stands
     use(stage, Confirm())
-    assert table.choice.hand is not None
+    assert table.hand.held is not None
     use(stage, Arrow("right"))
-    assert table.choice.cursor == "M"
+    assert table.hand.cursor == ("field", "M")
     use(stage, Confirm(), Confirm())
     assert table.session.whole_actions() == (Move(0, "hare", "M"),)
 
@@ -188,7 +183,7 @@ def test_n_goes_through_every_way_of_both_korrigans(tmp_path: Path) -> None:
     offered = []
     for _ in range(30):
         use(stage, Command("next_target"))
-        considered, hand = table.choice.considered, table.choice.hand
+        considered, hand = table.hand.considered, table.hand.held
         assert considered is not None
         assert hand is not None
         offered += [action for action in considered.actions if action not in offered]
@@ -216,7 +211,7 @@ def test_the_private_look_fans_the_clovers_out_for_their_finder_alone(tmp_path: 
     assert picks(table) == []
     table.session.open_curtain()
     table.relayout()
-    click(stage, pick(table, text="4 coins"))
+    press(stage, table, ("token", "gold4"))
     assert table.session.whole_actions() == (Keep("gold4"),)
     assert table.state.players[0].hidden == ("gold4",)
 
@@ -238,18 +233,18 @@ def test_a_backup_is_bought_with_a_token_and_shows_only_a_face_that_helps(tmp_pa
         ("hare", False),
         ("squirrel", False),
     ]
-    click(stage, pick(table, text="2 coins"))
+    press(stage, table, ("token", "gold2"))
     assert [pick.text for pick in picks(table) if pick.chosen] == ["2 coins"]
-    click(stage, pick(table, text="squirrel"))
+    press(stage, table, ("backup", "squirrel"))
     assert table.session.whole_actions() == (Backup("gold2", "squirrel"),)
-    assert {"E", "F"} & set(table.targets()) == {"F"}
+    assert {("field", "E"), ("field", "F")} & set(table.hand.offers()) == {("field", "F")}
 
 
 def test_who_cannot_move_at_all_passes(tmp_path: Path) -> None:
     """KO-43"""
     stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf\nB | 0b | gold1 | elf"))
     assert table.prompt() == "None of your korrigans can move: pass."
-    click(stage, last_act(table))
+    click(stage, table.last_act_place().center)
     assert table.session.whole_actions()[0].type == "pass"
 
 
@@ -261,14 +256,7 @@ def test_the_goblin_is_given_to_a_korrigan_on_the_map(tmp_path: Path) -> None:
     picture = "L | 0a:goblin 1a 2b | gold1 gold1 | elf\nC | 0b | gold1 | elf\nA | 1b 2a | gold1 | elf"
     stage, table = placed(tmp_path, drawn(picture, asked="give_goblin", korrigan=0, players=3), "hbb")
     assert [pick.text for pick in picks(table)] == ["Bob", "Cid"]
-    body = stands(table.plan, table.state)[2, 1]
-    spot = next(
-        (x, y)
-        for y in range(body.top, body.bottom, 3)
-        for x in range(body.left, body.right, 3)
-        if over_board(table, (x, y)) and not stands(table.plan, table.state)[1, 0].collidepoint(x, y)
-    )
-    click(stage, spot)
+    press(stage, table, ("korrigan", 2, 1))
     assert table.session.whole_actions() == (GiveGoblin(2, 1),)
 
 
@@ -287,10 +275,9 @@ def test_the_leprechaun_takes_the_screen_of_the_card_one_presses(tmp_path: Path)
 def test_the_troll_goes_on_a_border_but_not_into_the_water(tmp_path: Path) -> None:
     """KO-55"""
     stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf", asked="troll", korrigan=0))
-    click(stage, table.plan.spot(the_land().crossings["C", "F"].at))
+    press(stage, table, ("border", "C", "F"))
     assert stage.overlay.toasts == ("The troll does not stand in the water.",)
-    for spot in clicks(table, Troll(("C", "G"))):
-        click(stage, spot)
+    do_by_clicks(stage, table, Troll(("C", "G")))
     assert table.state.troll == ("C", "G")
 
 
@@ -298,8 +285,8 @@ def test_the_fairy_may_be_declined(tmp_path: Path) -> None:
     """KO-53"""
     picture = "C | 0a | gold1 | elf\nG | 0b | gold1 | elf\nseat 0 | behind gold1 | shown hare"
     stage, table = placed(tmp_path, drawn(picture, asked="fairy", korrigan=0))
-    assert table.targets()
-    click(stage, last_act(table))
+    assert table.hand.targets()
+    click(stage, table.last_act_place().center)
     assert table.session.whole_actions()[0].type == "stop"
 
 
@@ -335,12 +322,12 @@ def test_the_cauldron_is_offered_where_a_row_and_a_column_are_free(tmp_path: Pat
     """KO-60, KO-16: only row 3 and columns 5 and 6 are free; one's own korrigan stands on one of the three fields."""
     picture = "suns | 1 2 4 5 6 7\nclouds | 1 2 3 4 7\nF | 0a | gold1 | elf\nA | 0b | gold1 | elf"
     stage, table = placed(tmp_path, drawn(picture, asked="cauldron", drawn="violet"))
-    assert list(table.targets()) == ["G", "H"]
-    click(stage, field_spot(table, "F"))
+    assert table.hand.targets() == [("field", "G"), ("field", "H")]
+    press(stage, table, ("field", "F"))
     assert stage.overlay.toasts == ("Your korrigan is there: the cauldron goes to a field without one.",)
-    click(stage, field_spot(table, "C"))
+    press(stage, table, ("field", "C"))
     assert stage.overlay.toasts == ("The cauldron needs a part of the field in a free row and a free column.",)
-    click(stage, field_spot(table, "H"))
+    press(stage, table, ("field", "H"))
     click(stage, chips(table)[0].rect.center)
     assert table.state.cauldron == "H"
 
@@ -370,11 +357,9 @@ def test_in_the_last_run_companions_are_spent_and_the_table_says_whether_it_can_
     panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
     assert panel.sentence() == "Only one of the two can reach the cauldron."
     assert panel.reach() == (None, False)
-    for spot in clicks(table, Move(0, "hare", "M")):
-        click(stage, spot)
+    do_by_clicks(stage, table, Move(0, "hare", "M"))
     assert table.state.players[0].spent == ("hare",)
-    for spot in clicks(table, Move(0, "hare", "O")):
-        click(stage, spot)
+    do_by_clicks(stage, table, Move(0, "hare", "O"))
     panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
     assert panel.sentence() == "One is there; the other cannot come any more."
     assert panel.reach() == (True, False)
@@ -383,8 +368,7 @@ def test_in_the_last_run_companions_are_spent_and_the_table_says_whether_it_can_
 def test_wasting_a_companion_puts_the_cauldron_out_of_reach(tmp_path: Path) -> None:
     """KO-61"""
     stage, table = placed(tmp_path, drawn(RUN, asked="dash", phase="last", cauldron="O"))
-    for spot in clicks(table, Move(0, "hare", "V")):
-        click(stage, spot)
+    do_by_clicks(stage, table, Move(0, "hare", "V"))
     panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
     assert panel.sentence() == "The cauldron is out of reach."
 
@@ -393,7 +377,7 @@ def test_one_may_stop_by_button_or_by_e(tmp_path: Path) -> None:
     """KO-63"""
     for by_key in (True, False):
         stage, table = placed(tmp_path, drawn(RUN, asked="dash", phase="last", cauldron="O"))
-        use(stage, Command("end_turn")) if by_key else click(stage, last_act(table))
+        use(stage, Command("end_turn")) if by_key else click(stage, table.last_act_place().center)
         assert table.session.whole_actions()[0].type == "stop"
 
 
@@ -406,22 +390,22 @@ def test_what_was_seen_at_the_last_visit_is_shown_until_one_prefers_not_to_know(
     table.relayout()
     home = table.state.players[0].korrigans[0].field
     assert home is not None
-    assert any(line.startswith("Seen") for line in note_lines(table, home))
+    assert "Seen" in table.hand.says(("field", home))
     before = pixels(stage)
     table.remember()
     assert pixels(stage) != before
-    assert not any(line.startswith("Seen") for line in note_lines(table, home))
+    assert "Seen" not in table.hand.says(("field", home))
     assert not load(tmp_path).remember_visits
 
 
 def test_the_note_of_a_field_comes_when_the_pointer_rests_on_it(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "hb", seed=3)
     use(stage, Hover(table.plan.heart("V")))
-    assert table.resting_on() is None
+    assert table.hand.rests_on(stage.now) is None
     pass_time(stage, 600)
-    assert table.resting_on() == "V"
+    assert table.hand.rests_on(stage.now) == "V"
     use(stage, Hover((5, 5)))
-    assert table.resting_on() is None
+    assert table.hand.rests_on(stage.now) is None
 
 
 def test_the_rules_open_at_what_is_asked_or_under_the_pointer(tmp_path: Path) -> None:
@@ -460,10 +444,10 @@ def test_arriving_takes_two_presses_and_no_other_number(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "hb")
     here, there = the_map().starts(1)
     elsewhere = the_map().starts(3)[0]
-    assert list(table.targets()) == [here, there]
-    click(stage, field_spot(table, elsewhere))
+    assert table.hand.targets() == [("field", here), ("field", there)]
+    press(stage, table, ("field", elsewhere))
     assert stage.overlay.toasts == ("Your korrigans arrive on the fields with the number 1.",)
-    click(stage, field_spot(table, here))
+    press(stage, table, ("field", here))
     assert table.session.action_count == 0
-    click(stage, field_spot(table, here))
+    press(stage, table, ("field", here))
     assert table.state.players[0].korrigans[0].field == here

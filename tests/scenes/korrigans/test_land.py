@@ -11,6 +11,7 @@ from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import SIZE, the_map
 from game.scenes.korrigans.land import inside, nearest, the_land
 from game.scenes.korrigans.plan import Plan, plan_for
+from tests.rules.korrigans.pictures import table as drawn
 
 BOARDS = {"small": Rect(0, 0, 828, 664), "large": Rect(0, 0, 1242, 996), "wide": Rect(40, 20, 980, 500)}
 
@@ -18,7 +19,7 @@ BOARDS = {"small": Rect(0, 0, 828, 664), "large": Rect(0, 0, 1242, 996), "wide":
 @pytest.fixture(params=BOARDS)
 def plan(request: pytest.FixtureRequest) -> Plan:
     board = BOARDS[request.param]
-    return plan_for(board, board.h // 14)
+    return plan_for(board, board.h // 14, lambda: drawn(""), round)
 
 
 def test_neighbours_share_their_border_to_the_last_point() -> None:

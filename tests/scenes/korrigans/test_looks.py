@@ -12,16 +12,14 @@ from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import COMPANIONS, MENHIRS
 from game.rules.korrigans.info import INFO
 from game.rules.korrigans.rules import RULES
-from game.scenes.korrigans.pointing import next_target
-from game.scenes.korrigans.sky import SkyPlace
+from game.scenes.korrigans.art.sky import SkyPlace
+from game.scenes.korrigans.art.tray import Chip, Pick
 from game.scenes.korrigans.table import Table
-from game.scenes.korrigans.topics import MOMENTS as TOPIC_OF
-from game.scenes.korrigans.topics import THINGS as TOPICS
-from game.scenes.korrigans.tray import Chip, Pick
 from game.scenes.results.results import Results
 from game.scenes.shell.thumbnails import SIZE as THUMBNAIL
 from game.scenes.stage import Stage
 from game.text.i18n import set_language
+from game.text.korrigans.places import MOMENTS
 from game.ui.theme import SEAT_COLOURS
 from game.ui.widgets import Button
 from tests.rules.korrigans.pictures import table as drawn
@@ -68,7 +66,7 @@ def crowd(asked: str) -> object:
 
 
 def test_there_is_a_position_here_for_every_decision() -> None:
-    assert set(ASKED) == set(INFO.codes.decisions) == set(TOPIC_OF)
+    assert set(ASKED) == set(INFO.codes.decisions) == set(MOMENTS)
 
 
 @pytest.mark.parametrize("lang", ["fr", "en", "qps"])
@@ -76,11 +74,11 @@ def test_there_is_a_position_here_for_every_decision() -> None:
 def test_every_text_finds_room_at_every_decision(tmp_path: Path, asked: str, lang: str) -> None:
     stage, table = placed(tmp_path, crowd(asked), "hhhhh", lang=lang)  # type: ignore[arg-type]
     pixels(stage)
-    next_target(table)
+    table.hand.next_target()
     pixels(stage)
     for field in "AHVKN":
-        table.pointer.resting, table.pointer.since = field, stage.now - 1000
-        table.choice.considered = None
+        table.hand.resting, table.hand.since = field, stage.now - 1000
+        table.hand.considered = None
         pixels(stage)
     assert stage.brush.overflows == []
 
@@ -89,7 +87,7 @@ def test_every_text_finds_room_at_every_decision(tmp_path: Path, asked: str, lan
 @pytest.mark.parametrize("asked", ["move", "keep", "sun", "dash", "unscreen"])
 def test_what_one_presses_is_in_the_window_large_enough_and_apart(tmp_path: Path, asked: str, scale: float) -> None:
     stage, table = placed(tmp_path, crowd(asked), "hhhhh", lang="fr", scale=scale)  # type: ignore[arg-type]
-    next_target(table)
+    table.hand.next_target()
     pressed = [w for w in table.focus.widgets if isinstance(w, Button | Pick | Chip | SkyPlace)]
     for widget in pressed:
         assert stage.screen.rect.contains(widget.rect), widget
@@ -178,7 +176,7 @@ def test_every_number_of_the_count_lights_what_made_it(tmp_path: Path) -> None:
         sheet = RULES.score(table.session.whole_state(), seat)
         assert isinstance(sheet, ScoreSheet)
         for line in sheet.lines:
-            lit = [where for piece in line.pieces for where in (piece.where,)]
+            lit = [where for piece in line.pieces for where in piece.where]
             if lit:
                 assert picture([("seat", seat), *lit]) != plain, line.code
                 lines += 1
@@ -200,7 +198,7 @@ def test_the_count_is_shown_and_its_numbers_can_be_asked(tmp_path: Path, monkeyp
         for line in sheet.lines:
             results.asked = (seat, line.code)
             pixels(stage)
-            where = [piece.where for piece in line.pieces]
+            where = [address for piece in line.pieces for address in piece.where]
             assert told[-1] == ([("seat", seat), *where] if where else [])
             asked += bool(where)
     assert asked > 4
@@ -219,8 +217,3 @@ def test_the_picture_of_a_saved_game_shows_no_secret(tmp_path: Path) -> None:
         table.picture(stage.brush, place)
         looks.append(bytes(stage.surface.get_buffer().raw))
     assert looks[0] == looks[1]
-
-
-def test_help_opens_at_rules_that_exist() -> None:
-    known = {f"KO-{number:02}" for number in (21, 30, 31, 32, 40, 41, 42, 44, 51, 53, 54, 55, 60, 61, 70)}
-    assert {*TOPIC_OF.values(), *TOPICS.values()} <= known

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Move, Stop
-from game.scenes.korrigans import ground
+from game.scenes.korrigans.art import ground
 from game.scenes.korrigans.table import Table
 from game.scenes.stage import Stage
 from game.ui.animation import OWN_MOVE

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from game.rules.korrigans.content import CLOVERS, MENHIRS
-from game.scenes.korrigans.topics import CHARMS, MOMENTS, THINGS
 from game.text.i18n import LANGUAGES
+from game.text.korrigans.places import CHARMS, MOMENTS, RULES
 from tests.scenes.pages import page, rules_told
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_rule_the_table_helps_with_can_be_opened(code: str) -> None:
-    assert {*MOMENTS.values(), *THINGS.values(), *CHARMS.values()} <= rules_told("korrigans", code)
+    assert {*MOMENTS.values(), *RULES.values(), *CHARMS.values()} <= rules_told("korrigans", code)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -25,7 +25,6 @@ from game.rules.korrigans.content import TOKENS
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rules import RULES
 from game.rules.korrigans.state import State
-from game.scenes.korrigans.looks import note_lines
 from game.scenes.korrigans.table import Table
 from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
@@ -98,13 +97,14 @@ def other_event(event: Event, seat: Seat | None, rng: Rng) -> Event:
 def shown(stage: Stage, table: Table) -> list[object]:
     """Everything a person gets at rest: the picture with and without the log, tips, notes on fields, what is asked."""
     said: list[object] = [widget.tip for widget, _ in table.focus._all()]
-    said += [table.full_prompt(), table.status(), table.rules_topic(), sorted(table.targets()), sorted(table.borders())]
-    said += [note_lines(table, name) for name in the_map().index]
+    said += [table.full_prompt(), table.status(), table.rules_topic(), list(table.hand.offers())]
+    said += [table.text.words(address, table.state, table.who) for address in table.plan.order()]
+    said += [table.hand.says(address) for address in table.plan.order()]
     said += [line.text for line in table.log_lines(table.session.log(table.session.viewer))]
     if table.session.viewer is not None:
         said += [line.text for line in table.log_lines(table.session.since_last_turn(table.session.viewer))]
     looks = [pixels(stage)]
-    table.pointer.resting, table.pointer.since = rested_on(table), stage.now - 1000
+    table.hand.resting, table.hand.since = rested_on(table), stage.now - 1000
     looks.append(pixels(stage))
     table.handle(Command("log"))
     looks.append(pixels(stage))

@@ -1,4 +1,4 @@
-"""Whole games of two people through all curtains: by single clicks, and by the keyboard alone."""
+"""Whole games with everything in them: five people through all curtains, and one among bots."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.scenes.results.results import Results
 from game.scenes.shell.curtain import DEAD_TIME, Curtain
 from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Tab
-from tests.scenes.korrigans.hands import clicks, keys, last_act
-from tests.scenes.korrigans.tables import opened
+from tests.reach.hands import by_wishes
+from tests.scenes.korrigans.tables import do_by_clicks, opened
 from tests.scenes.staging import click, pass_time, use
 
 
@@ -52,39 +52,28 @@ def play(stage: Stage, table: Table, rng: Rng, *, by_keys: bool) -> Counter[str]
             open_curtain(stage, by_keys)
             done["curtain"] += 1
         elif session.waiting:
-            use(stage, Command("end_turn")) if by_keys else click(stage, last_act(table))
+            use(stage, Command("end_turn")) if by_keys else click(stage, table.last_act_place().center)
         else:
             action = wish(session, rng)
             before = session.action_count
             if by_keys:
-                for intent in keys(table, action):
-                    use(stage, intent)
+                by_wishes(table, action, lambda intent: use(stage, intent))
             else:
-                for spot in clicks(table, action):
-                    click(stage, spot)
+                do_by_clicks(stage, table, action)
             assert session.action_count == before + 1, action
             assert session.whole_actions()[-1] == action
             done[type(action).__name__] += 1
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("confirm", [True, False])
-@pytest.mark.parametrize("by_keys", [True, False], ids=["keys", "clicks"])
-def test_a_whole_game_of_two_through_all_curtains(tmp_path: Path, by_keys: bool, confirm: bool) -> None:
-    stage, table = opened(tmp_path, "hh", seed=4)
-    stage.settings.confirm = confirm
-    done = play(stage, table, Rng(8), by_keys=by_keys)
-    assert table.session.outcome() is not None
-    assert done["curtain"] > 10
-    assert {"Arrive", "Keep", "Sun", "Cloud", "Move", "Cauldron", "Stop"} <= set(done)
-
-
 @pytest.mark.parametrize("by_keys", [True, False], ids=["keys", "clicks"])
 def test_a_crowded_game_with_every_menhir(tmp_path: Path, by_keys: bool) -> None:
     """Five players on a smaller screen with larger letters; backup companions, goblins, trolls and leprechauns."""
     stage, table = opened(tmp_path, "hhhhh", seed=18, scale=1.5)
+    stage.settings.confirm = by_keys
     done = play(stage, table, Rng(3), by_keys=by_keys)
     assert {"Unscreen", "Troll", "Backup", "GiveGoblin"} <= set(done)
+    assert done["curtain"] > 10
 
 
 def test_one_human_never_sees_a_curtain(tmp_path: Path) -> None:
@@ -97,10 +86,9 @@ def test_one_human_never_sees_a_curtain(tmp_path: Path) -> None:
         if isinstance(stage.scenes.top, Results):
             return
         if table.session.waiting:
-            click(stage, last_act(table))
+            click(stage, table.last_act_place().center)
         elif table.my_move:
-            for spot in clicks(table, wish(table.session, rng)):
-                click(stage, spot)
+            do_by_clicks(stage, table, wish(table.session, rng))
         elif table.bots.thought is not None:
             table.bots.thought.wait(5)
     raise AssertionError("the game does not end")

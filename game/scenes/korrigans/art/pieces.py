@@ -8,25 +8,21 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.core.contract import Hidden, Seat
+from game.core.contract import Hidden
 from game.rules.korrigans.content import COMPANIONS
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName, Secret, State
-from game.scenes.korrigans.land import the_land
-from game.scenes.korrigans.plan import Plan
+from game.scenes.korrigans.plan import Plan, Who
 from game.text.korrigans.things import field_name
 from game.ui.brush import Brush
 from game.ui.theme import SEAT_COLOURS, SMALLEST_TYPE, Colour, Face
 
-#: Sizes in steps.
-KORRIGAN, CHARM, CLOVER, TROLL = 0.98, 0.46, 0.6, 0.86
+#: The side of a charm, in parts of its korrigan's.
+CHARM = 0.46
 NAME_FACE = Face("italic", 13)
 NAME_INK: Colour = (58, 42, 30)
 MILESTONE: Colour = (240, 231, 208)
 MILESTONE_EDGE: Colour = (168, 146, 108)
-
-#: A korrigan: its seat and number.
-Who = tuple[Seat, int]
 
 
 def korrigan_art(colour: str, number: int) -> str:
@@ -56,51 +52,6 @@ def foot_shadow(brush: Brush, place: Rect) -> None:
     brush.surface.blit(oval, oval.get_rect(center=(place.centerx, place.bottom - size[1] // 4)))
 
 
-# --- where they stand ------------------------------------------------------------------------------------------------
-
-
-def stands(plan: Plan, state: State) -> dict[Who, Rect]:
-    """The place of every korrigan on the board."""
-    guests: dict[FieldName, list[Who]] = {}
-    for seat, player in enumerate(state.players):
-        for number, korrigan in enumerate(player.korrigans):
-            if korrigan.field is not None:
-                guests.setdefault(korrigan.field, []).append((seat, number))
-    return {
-        who: stand(plan, field, place, len(present))
-        for field, present in guests.items()
-        for place, who in enumerate(present)
-    }
-
-
-def stand(plan: Plan, field: FieldName, place: int, count: int) -> Rect:
-    """The stand of one of so many korrigans in a field; more than have one of their own huddle in rows."""
-    own = plan.plots[field].stands
-    side = round(plan.step * KORRIGAN)
-    body = Rect(0, 0, side, side)
-    if count <= len(own):
-        body.midbottom = plan.place(own[place]).midbottom
-        return body
-    rows = 2 if count <= 8 else 3
-    row, column = divmod(place, -(-count // rows))
-    abreast = min(-(-count // rows), count - row * -(-count // rows))
-    x, y = plan.heart(field)
-    body.center = (
-        round(x + (column - (abreast - 1) / 2) * 0.56 * side),
-        round(y + (row - (rows - 1) / 2) * 0.44 * side),
-    )
-    return body
-
-
-def free_stand(plan: Plan, state: State, field: FieldName) -> Rect:
-    """Where the next korrigan to come to a field would stand."""
-    present = sum(korrigan.field == field for player in state.players for korrigan in player.korrigans)
-    return stand(plan, field, present, present + 1)
-
-
-# --- drawing ---------------------------------------------------------------------------------------------------------
-
-
 def draw_korrigan(brush: Brush, place: Rect, colour: str, number: int, charm: str | None = None) -> None:
     foot_shadow(brush, place)
     brush.picture(korrigan_art(colour, number), place)
@@ -112,33 +63,9 @@ def draw_korrigan(brush: Brush, place: Rect, colour: str, number: int, charm: st
         brush.picture(f"korrigans/{charm}", token.inflate(-2, -2))
 
 
-def clover_places(plan: Plan, field: FieldName, count: int) -> list[Rect]:
-    """Tokens lying overlapped in a row, as many as can be counted at a glance."""
-    box = plan.place(plan.plots[field].clovers)
-    side = min(round(plan.step * CLOVER), box.h)
-    gap = min(side * 3 // 4, (box.w - side) // max(1, count - 1)) if count > 1 else 0
-    left = box.centerx - (side + gap * (count - 1)) // 2
-    return [Rect(left + gap * i, box.bottom - side - (i % 2) * side // 8, side, side) for i in range(count)]
-
-
 def draw_clovers(brush: Brush, plan: Plan, field: FieldName, tokens: Sequence[Secret]) -> None:
-    for place in clover_places(plan, field, len(tokens)):
+    for place in plan.clovers(field, len(tokens)):
         brush.picture("korrigans/clover", place)
-
-
-def menhir_place(plan: Plan, field: FieldName) -> Rect:
-    return plan.place(plan.plots[field].stone)
-
-
-def troll_place(plan: Plan, between: tuple[FieldName, FieldName]) -> Rect:
-    side = round(plan.step * TROLL)
-    place = Rect(0, 0, side, side)
-    place.center = plan.spot(the_land().crossings[between].at)
-    return place
-
-
-def cauldron_place(plan: Plan, field: FieldName) -> Rect:
-    return plan.place(plan.plots[field].cauldron)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,15 +86,15 @@ class Pieces:
             ground = state.grounds[place]
             draw_clovers(brush, plan, field.name, ground.clovers)
             if ground.menhir is not None:
-                standing.append((menhir_place(plan, field.name).bottom, 0, "menhir", field.name))
-        places = {**stands(plan, state), **self.moved}
+                standing.append((plan.menhir(field.name).bottom, 0, "menhir", field.name))
+        places = {**plan.stands(state), **self.moved}
         for who, body in places.items():
             if who not in self.without:
                 standing.append((body.bottom, 2, "korrigan", who))
         if state.cauldron is not None:
-            standing.append((cauldron_place(plan, state.cauldron).bottom, 1, "cauldron", state.cauldron))
+            standing.append((plan.cauldron(state.cauldron).bottom, 1, "cauldron", state.cauldron))
         if state.troll is not None:
-            standing.append((troll_place(plan, state.troll).bottom, 3, "troll", state.troll))
+            standing.append((plan.troll(state.troll).bottom, 3, "troll", state.troll))
         for _, _, kind, what in sorted(standing, key=lambda entry: (entry[0], entry[1], str(entry[3]))):
             if kind == "korrigan":
                 assert isinstance(what, tuple)
@@ -179,12 +106,12 @@ class Pieces:
 
     def _draw_thing(self, brush: Brush, plan: Plan, kind: str, what: object) -> None:
         if kind == "menhir":
-            place = menhir_place(plan, str(what))
+            place = plan.menhir(str(what))
         elif kind == "cauldron":
-            place = cauldron_place(plan, str(what))
+            place = plan.cauldron(str(what))
         else:
             assert isinstance(what, tuple)
-            place = troll_place(plan, (str(what[0]), str(what[1])))
+            place = plan.troll((str(what[0]), str(what[1])))
         foot_shadow(brush, place)
         brush.picture(f"korrigans/{kind}", place)
 

@@ -1,22 +1,128 @@
-"""What the table of Korrigans says beside the log: tips, notes on fields, and how the last run stands."""
+"""What everything on the table of Korrigans is, in words, and which rule is about it."""
 
 from __future__ import annotations
 
-from game.core.contract import Hidden
+from game.core.contract import HIDDEN, Address, Hidden
+from game.rules.korrigans.actions import goal_of
+from game.rules.korrigans.choices import decision, legal_actions
 from game.rules.korrigans.knowledge import Look
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.routes import LastRun
 from game.rules.korrigans.state import FieldName, Player, State
+from game.text.contents import Who
 from game.text.i18n import _, join_names, ngettext
 from game.text.korrigans.things import (
+    BORDERS,
     COMPANION_MOVES,
     FIELD_COLOURS,
+    RAINBOW,
     clovers_words,
+    coins_words,
     field_name,
     token_list,
     token_name,
     tokens_words,
 )
+
+#: The rule about each decision.
+MOMENTS = {
+    "arrive": "KO-21",
+    "sun": "KO-31",
+    "cloud": "KO-32",
+    "cauldron": "KO-60",
+    "move": "KO-40",
+    "fairy": "KO-53",
+    "keep": "KO-44",
+    "give_goblin": "KO-51",
+    "unscreen": "KO-54",
+    "troll": "KO-55",
+    "dash": "KO-61",
+}
+#: The rule about each kind of thing.
+RULES = {
+    "bag": "KO-30",
+    "drawn": "KO-30",
+    "sun": "KO-31",
+    "cloud": "KO-32",
+    "legend": "KO-41",
+    "chip": "KO-41",
+    "seat": "KO-42",
+    "own": "KO-42",
+    "run": "KO-61",
+    "troll": "KO-55",
+    "cauldron": "KO-60",
+    "menhir": "KO-45",
+    "clovers": "KO-44",
+    "token": "KO-44",
+    "gold_menhir": "KO-56",
+    "hole": "KO-41",
+    "pontoon": "KO-41",
+    "start": "KO-21",
+    "border": "KO-41",
+    "field": "KO-01",
+}
+CHARMS = {"elf": "KO-50", "goblin": "KO-51", None: "KO-40"}
+
+
+def rule(address: Address, view: State) -> str | None:
+    if address[0] == "korrigan":
+        return CHARMS[view.players[int(address[1])].korrigans[int(address[2])].charm]
+    if address[0] == "field":
+        if view.cauldron == address[1]:
+            return RULES["cauldron"]
+        return MOMENTS[view.turn.asked] if _is_asked_for(address, view) else RULES["field"]
+    return RULES.get(str(address[0]))
+
+
+def _is_asked_for(address: Address, view: State) -> bool:
+    """Whether a choice is to be made here now, as far as the view knows what the seat to act has."""
+    asked = decision(view)
+    if asked is None or (asked.private and HIDDEN in view.players[asked.seat].hidden):
+        return False
+    return any(address in goal_of(action) for action in legal_actions(view))
+
+
+def words(address: Address, view: State, who: Who) -> str:
+    match address:
+        case ("sun" | "cloud" as kind, int(number)):
+            line = view.sky.suns if kind == "sun" else view.sky.clouds
+            return line_words(kind, number, line[number - 1])
+        case ("bag",):
+            return holder_words(who(view.sky.holder))
+        case ("seat", int(seat)):
+            return tribe_words(who(seat), view.players[seat])
+        case ("border", str(one), str(other)):
+            between = join_names([field_name(one), field_name(other)])
+            return f"{between}\n{BORDERS[the_map().border[one, other].kind]().capitalize()}"
+        case ("gold_menhir", int(gold)):
+            return coins_words(gold)
+        case ("drawn",):
+            return "" if view.sky.drawn is None else RAINBOW[view.sky.drawn]()
+        case ("troll",) if view.troll is not None:
+            return words(("border", *view.troll), view, who)
+        case ("token" | "backup", str(token), *_rest):
+            return keep_tip(token)
+    field = field_of(address, view)
+    return (
+        "" if field is None else "\n".join((field_name(field), *field_words(view, field), *_standing(view, field, who)))
+    )
+
+
+def field_of(address: Address, view: State) -> FieldName | None:
+    """The field a thing lies or stands on."""
+    match address:
+        case ("korrigan", int(seat), int(number)):
+            return view.players[seat].korrigans[number].field
+        case ("cauldron",):
+            return view.cauldron
+        case (_, str(field)) if field in the_map().index:
+            return field
+    return None
+
+
+def _standing(view: State, field: FieldName, who: Who) -> list[str]:
+    owners = [who(seat) for seat, player in enumerate(view.players) for k in player.korrigans if k.field == field]
+    return [_("Korrigans here: {owners}.").format(owners=join_names(owners))] if owners else []
 
 
 def pieces_left_words(count: int) -> str:
@@ -30,6 +136,10 @@ def round_words(state: State) -> str:
     if state.turn.phase == "round":
         return _("Round {number}").format(number=state.turn.round)
     return _("The run for the cauldron")
+
+
+def holder_words(name: str) -> str:
+    return _("{name} has the bag and draws next.").format(name=name)
 
 
 def line_words(kind: str, number: int, piece: str | None) -> str:
@@ -58,10 +168,6 @@ def field_words(state: State, field: FieldName) -> list[str]:
     if found.pontoon:
         lines.append(_("There is a pontoon."))
     return lines
-
-
-def korrigans_here(owners: list[str]) -> str:
-    return _("Korrigans here: {owners}.").format(owners=join_names(owners))
 
 
 def look_words(look: Look, now: int) -> str:

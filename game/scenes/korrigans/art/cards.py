@@ -9,10 +9,10 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
-from game.core.contract import Hidden
+from game.core.contract import Address, Hidden
 from game.core.session import SeatInfo
 from game.rules.korrigans.state import Player, Secret
-from game.scenes.korrigans.pieces import row_of, token_art
+from game.scenes.korrigans.art.pieces import row_of, token_art
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
@@ -68,6 +68,7 @@ class TribeCard:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    address: Address = ()
 
     def screen_place(self, brush_u: Callable[[float], int]) -> Rect:
         """Where the screen stands, for tokens that fly behind it."""
@@ -155,6 +156,7 @@ class OwnTribe:
     enabled: bool = False
     tip: str = ""
     silent: bool = True
+    address: ClassVar[Address] = ("own",)
     kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
@@ -197,6 +199,7 @@ class LastTurn:
     enabled: bool = False
     tip: str = ""
     silent: bool = True
+    address: ClassVar[Address] = ("run",)
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u, palette = brush.u, brush.palette
@@ -226,6 +229,9 @@ class LastTurn:
         brush.label(words, self.sentence(), SMALL_BOLD, palette.ink, align="left", lines=4 if narrow else 2)
         rest = Rect(inner.x, words.bottom + u(2), inner.w, inner.bottom - words.bottom - u(2))
         self._draw_companions(brush, rest, player)
+
+    def look(self) -> tuple[object, ...]:
+        return self.player(), self.reach(), self.sentence(), self.korrigans
 
     def _draw_companions(self, brush: Brush, rest: Rect, player: Player) -> None:
         left = [(token_art(token), "") for token in player.shown]

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from pygame import Rect
 
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.rules.korrigans.actions import Cloud, Pass, Stop, Sun, Unscreen
 from game.rules.korrigans.content import COMPANIONS, LINES
 from game.rules.korrigans.movement import companions
 from game.rules.korrigans.routes import LastRun, last_run
-from game.rules.korrigans.state import Player, Secret
-from game.scenes.korrigans import words
-from game.scenes.korrigans.cards import LastTurn, OwnTribe, TribeCard
-from game.scenes.korrigans.pieces import korrigan_art
-from game.scenes.korrigans.sky import Bag, SkyPlace
+from game.rules.korrigans.state import Secret
+from game.scenes.korrigans.art.cards import LastTurn, OwnTribe, TribeCard
+from game.scenes.korrigans.art.pieces import korrigan_art
+from game.scenes.korrigans.art.sky import Bag, SkyPlace
+from game.scenes.korrigans.desk import Desk
 from game.scenes.table.table import CARD_TALL
 from game.text.i18n import _
+from game.text.korrigans import places as words
 from game.text.korrigans.things import COMPANION_MOVES
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns, rows
 from game.ui.theme import SMALL, TOUCH, mix
 from game.ui.widgets import Button, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.korrigans.table import Table
 
 #: With few players their cards have room for two lines of tokens.
 TALL_CARD = 126
@@ -37,7 +35,7 @@ TALL_CARD = 126
 # --- the sky ---------------------------------------------------------------------------------------------------------
 
 
-def sky_widgets(table: Table) -> list[Widget]:
+def sky_widgets(table: Desk) -> list[Widget]:
     legal = table.legal()
     asked = table.phase in ("sun", "cloud")
     found: list[Widget] = []
@@ -63,7 +61,7 @@ def sky_widgets(table: Table) -> list[Widget]:
     return found
 
 
-def _piece(table: Table, kind: str, number: int) -> Callable[[], str | None]:
+def _piece(table: Desk, kind: str, number: int) -> Callable[[], str | None]:
     def piece() -> str | None:
         sky = table.shown.sky
         return (sky.suns if kind == "sun" else sky.clouds)[number - 1]
@@ -71,14 +69,10 @@ def _piece(table: Table, kind: str, number: int) -> Callable[[], str | None]:
     return piece
 
 
-def bag_of(table: Table) -> Bag | None:
-    return next((widget for widget in table.focus.widgets if isinstance(widget, Bag)), None)
-
-
 # --- tribes ----------------------------------------------------------------------------------------------------------
 
 
-def tribe_card(table: Table, cell: Rect, seat: Seat) -> TribeCard:
+def tribe_card(table: Desk, cell: Rect, seat: Seat) -> TribeCard:
     u = table.u
     info = table.session.seats[seat]
     players = len(table.session.seats)
@@ -86,14 +80,10 @@ def tribe_card(table: Table, cell: Rect, seat: Seat) -> TribeCard:
         tall = min(u(TALL_CARD), cell.h * TALL_CARD // CARD_TALL)
         cell = Rect(cell.x, cell.y + seat * (tall - cell.h), cell.w, tall)
     asked = table.phase == "unscreen" and table.doing(Unscreen(seat))
-
-    def player() -> Player:
-        return table.shown.players[seat]
-
     return TribeCard(
         cell,
         info,
-        player,
+        lambda: table.shown.players[seat],
         table.session.to_act == seat,
         table.seat_note(seat),
         lambda: table.shown.sky.holder == seat and table.shown.turn.phase != "last",
@@ -101,23 +91,20 @@ def tribe_card(table: Table, cell: Rect, seat: Seat) -> TribeCard:
         act=asked or None,
         compact=table.compact,
         tip=words.tribe_words(info.name, table.state.players[seat]),
+        address=("seat", seat),
     )
-
-
-def screens(table: Table) -> list[Rect]:
-    return [widget.screen_place(table.u) for widget in table.focus.widgets if isinstance(widget, TribeCard)]
 
 
 # --- the panel at the right ------------------------------------------------------------------------------------------
 
 
-def last_act(table: Table, side: Rect) -> Rect:
+def last_act(table: Desk, side: Rect) -> Rect:
     u = table.u
     tall = u(TOUCH if table.compact else TOUCH + 6)
     return Rect(side.x + u(2), side.bottom - tall - u(8), side.w - u(10), tall)
 
 
-def side_widgets(table: Table, side: Rect) -> list[Widget]:
+def side_widgets(table: Desk, side: Rect, remember: Callable[[], None]) -> list[Widget]:
     u = table.u
     gap = u(4 if table.compact else 8)
     act = last_act(table, side)
@@ -125,17 +112,19 @@ def side_widgets(table: Table, side: Rect) -> list[Widget]:
     room = Rect(act.x, side.y + u(4), act.w, tools.y - gap - side.y - u(4))
     if table.watched is not None:  # a replay: there is nothing to do, and more room to look
         return _panels(table, Rect(room.x, room.y, room.w, act.bottom - room.y), gap)
-    found: list[Widget] = [*_panels(table, room, gap), *_tools(table, tools)]
+    found: list[Widget] = [*_panels(table, room, gap), *_tools(table, tools, remember)]
     legal = table.legal()
     if table.phase in ("fairy", "dash"):
         text = _("Stay here") if table.phase == "fairy" else _("Stop here")
-        found.append(Button(act, text, table.doing(Stop()), kind="primary", icon="end_turn", lines=2))
+        found.append(
+            Button(act, text, table.doing(Stop()), kind="primary", icon="end_turn", lines=2, address=("act", "stop"))
+        )
     elif table.phase == "move" and Pass() in legal:
-        found.append(Button(act, _("Pass"), table.doing(Pass()), kind="primary", icon="skip"))
+        found.append(Button(act, _("Pass"), table.doing(Pass()), kind="primary", icon="skip", address=("act", "pass")))
     return found
 
 
-def _panels(table: Table, room: Rect, gap: int) -> list[Widget]:
+def _panels(table: Desk, room: Rect, gap: int) -> list[Widget]:
     u = table.u
     last = table.state.turn.phase in ("last", "over")
     if table.compact:
@@ -150,18 +139,17 @@ def _panels(table: Table, room: Rect, gap: int) -> list[Widget]:
     return [_own(table, own), Legend(legend, _owned(table)), _bag(table, bag)]
 
 
-def _bag(table: Table, place: Rect) -> Bag:
-    holder = table.who(table.state.sky.holder)
+def _bag(table: Desk, place: Rect) -> Bag:
     return Bag(
         place,
         lambda: table.shown.sky,
         lambda: table.colours[table.shown.sky.holder],
         small=table.compact,
-        tip=_("{name} has the bag and draws next.").format(name=holder),
+        tip=words.holder_words(table.who(table.state.sky.holder)),
     )
 
 
-def _own(table: Table, place: Rect) -> OwnTribe:
+def _own(table: Desk, place: Rect) -> OwnTribe:
     viewer = _looker(table)
 
     def tokens() -> Sequence[Secret] | None:
@@ -174,7 +162,7 @@ def _own(table: Table, place: Rect) -> OwnTribe:
     return OwnTribe(place, tokens, title, tip=tip)
 
 
-def _looker(table: Table) -> Seat | None:
+def _looker(table: Desk) -> Seat | None:
     """Whose tokens lie before the one who looks: who plays without a screen has no secrets to keep."""
     viewer, seat = table.session.viewer, table.session.to_act
     if viewer is None and seat is not None and not table.session.bot_to_act and not table.state.players[seat].screen:
@@ -182,13 +170,13 @@ def _looker(table: Table) -> Seat | None:
     return viewer
 
 
-def _owned(table: Table) -> frozenset[str]:
+def _owned(table: Desk) -> frozenset[str]:
     """The kinds of companion of the one who looks."""
     viewer = _looker(table)
     return frozenset() if viewer is None else frozenset(companions(table.state.players[viewer]))
 
 
-def _last_turn(table: Table, place: Rect) -> LastTurn:
+def _last_turn(table: Desk, place: Rect) -> LastTurn:
     seat = table.seat
     colour = table.colours[seat]
 
@@ -217,26 +205,28 @@ def _last_turn(table: Table, place: Rect) -> LastTurn:
     )
 
 
-def _tools(table: Table, place: Rect) -> list[Widget]:
+def _tools(table: Desk, place: Rect, remember: Callable[[], None]) -> list[Widget]:
     u = table.u
     remembers = table.stage.settings.remember_visits
-    peek = sum(seat.kind == "human" for seat in table.session.seats) > 1
+    peek = len(table.humans) > 1
     cells = columns(place, [Share()] * (3 if peek else 2), u(4))
     found: list[Widget] = [
         Button(
             cells[0],
             "",
-            table.remember,
+            remember,
             icon="clock",
+            address=("act", "remember"),
             down=remembers,
             tip=_("What I saw at my last visits: shown") if remembers else _("What I saw at my last visits: hidden"),
         ),
         Button(
             cells[1],
             "",
-            lambda: table.see_chances(not table.show_chances),
+            lambda: table.hand.see_chances(not table.hand.chances),
             icon="star",
-            down=table.show_chances,
+            address=("act", "chances"),
+            down=table.hand.chances,
             tip=_("Where the cauldron can still appear (hold T)"),
         ),
     ]
@@ -248,6 +238,7 @@ def _tools(table: Table, place: Rect) -> list[Widget]:
                 "",
                 table.toggle_peek,
                 icon="eye" if table.peeking else "eye_closed",
+                address=("act", "peek"),
                 enabled=table.peeking or table.session.may_peek is not None,
                 hold=table.peek if hold else None,
                 tip=_("Hold to see my clovers (P)") if hold else _("Press to see my clovers (P)"),
@@ -265,6 +256,7 @@ class Legend:
     enabled: bool = False
     tip: str = ""
     silent: bool = True
+    address: ClassVar[Address] = ("legend",)
     kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:

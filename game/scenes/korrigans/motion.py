@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import pi, sin
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,6 +11,9 @@ from game.core.contract import Event, Seat
 from game.rules.korrigans.altering import replace
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName
+from game.scenes.korrigans.art.moving import Banner, Flyer
+from game.scenes.korrigans.art.pieces import menhir_art, token_art
+from game.scenes.korrigans.art.walks import walk
 from game.scenes.korrigans.clips import (
     add_clip,
     change,
@@ -24,22 +26,10 @@ from game.scenes.korrigans.clips import (
     still,
     tokens_changed,
 )
-from game.scenes.korrigans.moving import Banner, Flyer
-from game.scenes.korrigans.pieces import (
-    clover_places,
-    menhir_art,
-    menhir_place,
-    stands,
-    token_art,
-    troll_place,
-)
+from game.scenes.korrigans.desk import Desk
 from game.scenes.korrigans.rainbow_clips import cauldron_placed, cloud_placed, drew, seventh_colour, sun_placed
-from game.scenes.korrigans.routes import walk
 from game.text.korrigans.things import menhir_effect, menhir_name
 from game.ui.animation import Clip, along, ease
-
-if TYPE_CHECKING:
-    from game.scenes.korrigans.table import Table
 
 #: What each companion sounds like on its way.
 STEPS_OF = {
@@ -52,7 +42,7 @@ STEPS_OF = {
 }
 
 
-def animate(table: Table, events: Sequence[Event]) -> None:
+def animate(table: Desk, events: Sequence[Event]) -> None:
     """Queue what just happened, from the position before it as the one who looks now may know it."""
     session = table.session
     moving = table.moving
@@ -63,25 +53,25 @@ def animate(table: Table, events: Sequence[Event]) -> None:
     table.motion.add(Clip(0, still, lambda: _settle(table), moves=False))
 
 
-def _settle(table: Table) -> None:
+def _settle(table: Desk) -> None:
     table.moving.clear()
     table.stage.invalidate()
 
 
-def _untold(table: Table, event: Event) -> None:
+def _untold(table: Desk, event: Event) -> None:
     """Nothing to see; the log tells it."""
 
 
 # --- korrigans -------------------------------------------------------------------------------------------------------
 
 
-def _goal(table: Table, seat: Seat, number: int) -> Rect:
-    return stands(table.plan, table.state)[seat, number]
+def _goal(table: Desk, seat: Seat, number: int) -> Rect:
+    return table.plan.stands(table.state)[seat, number]
 
 
-def _arrived(table: Table, event: Event) -> None:
+def _arrived(table: Desk, event: Event) -> None:
     assert event.seat is not None
-    who = event.seat, int(str(event["korrigan"]))
+    who = event.seat, event.number("korrigan")
     goal = _goal(table, *who)
     start = table.screen_of(event.seat)
 
@@ -93,10 +83,10 @@ def _arrived(table: Table, event: Event) -> None:
     add_clip(table, length_of(table, event), frame, lambda: korrigans_came(table, charms=False), "leaf_rustle")
 
 
-def _moved(table: Table, event: Event) -> None:
+def _moved(table: Desk, event: Event) -> None:
     assert event.seat is not None
-    who = event.seat, int(str(event["korrigan"]))
-    companion, origin, to = str(event["companion"]), str(event["origin"]), str(event["field"])
+    who = event.seat, event.number("korrigan")
+    companion, origin, to = event.word("companion"), event.word("origin"), event.word("field")
     goal = _goal(table, *who)
     start: Rect | None = None
 
@@ -104,7 +94,7 @@ def _moved(table: Table, event: Event) -> None:
         nonlocal start
         shown = table.moving.shown
         if start is None:
-            start = goal if shown is None else stands(table.plan, shown).get(who, goal)
+            start = goal if shown is None else table.plan.stands(shown).get(who, goal)
         way = walk(table.plan, companion, origin, to, start.midbottom, goal.midbottom)
         feet, seen = way.at(ease(part))
         side = max(4, round(goal.w * seen))
@@ -119,7 +109,7 @@ def _moved(table: Table, event: Event) -> None:
     add_clip(table, length_of(table, event, 640), frame, landed, STEPS_OF[companion])
 
 
-def _charm(table: Table, event: Event, charm: str, start: Rect, goal: Rect) -> None:
+def _charm(table: Desk, event: Event, charm: str, start: Rect, goal: Rect) -> None:
     side = round(table.plan.step * 0.5)
     begin, end = Rect(0, 0, side, side), Rect(0, 0, side, side)
     begin.center, end.center = start.center, goal.center
@@ -127,31 +117,31 @@ def _charm(table: Table, event: Event, charm: str, start: Rect, goal: Rect) -> N
     fly(table, event, f"korrigans/{charm}", begin, end, done, length=length_of(table, event, 420), sound="tick")
 
 
-def _charm_gained(table: Table, event: Event) -> None:
+def _charm_gained(table: Desk, event: Event) -> None:
     assert event.seat is not None
-    goal = _goal(table, event.seat, int(str(event["korrigan"])))
-    _charm(table, event, str(event["charm"]), table.board, goal)
+    goal = _goal(table, event.seat, event.number("korrigan"))
+    _charm(table, event, event.word("charm"), table.board, goal)
 
 
-def _elf_came(table: Table, event: Event) -> None:
+def _elf_came(table: Desk, event: Event) -> None:
     assert event.seat is not None
-    start = _goal(table, int(str(event["giver"])), int(str(event["giver_korrigan"])))
-    _charm(table, event, "elf", start, _goal(table, event.seat, int(str(event["korrigan"]))))
+    start = _goal(table, event.number("giver"), event.number("giver_korrigan"))
+    _charm(table, event, "elf", start, _goal(table, event.seat, event.number("korrigan")))
 
 
-def _goblin_went(table: Table, event: Event) -> None:
+def _goblin_went(table: Desk, event: Event) -> None:
     assert event.seat is not None
-    goal = _goal(table, int(str(event["receiver"])), int(str(event["receiver_korrigan"])))
-    _charm(table, event, "goblin", _goal(table, event.seat, int(str(event["korrigan"]))), goal)
+    goal = _goal(table, event.number("receiver"), event.number("receiver_korrigan"))
+    _charm(table, event, "goblin", _goal(table, event.seat, event.number("korrigan")), goal)
 
 
 # --- tokens ----------------------------------------------------------------------------------------------------------
 
 
-def _looked(table: Table, event: Event) -> None:
+def _looked(table: Desk, event: Event) -> None:
     """Who looks is seen to look: the clovers of the field are lifted and put back."""
-    field = str(event["field"])
-    places = clover_places(table.plan, field, int(str(event["count"])))
+    field = event.word("field")
+    places = table.plan.clovers(field, event.number("count"))
     own = event.seat is not None and table.session.seats[event.seat].kind == "human"
 
     def frame(part: float) -> None:
@@ -165,12 +155,12 @@ def _looked(table: Table, event: Event) -> None:
     add_clip(table, 0 if own else 300, frame, done, "paper_flip")
 
 
-def _kept(table: Table, event: Event) -> None:
+def _kept(table: Desk, event: Event) -> None:
     """The clover leaves the field as soon as it is in the air; that it was picked is known when it has landed."""
     assert event.seat is not None
-    field = str(event["field"])
+    field = event.word("field")
     ground = table.state.grounds[the_map().index[field]]
-    start = clover_places(table.plan, field, len(ground.clovers) + 1)[-1]
+    start = table.plan.clovers(field, len(ground.clovers) + 1)[-1]
     token = event["token"]
     picture = token_art(token) if isinstance(token, str) else "korrigans/clover"
 
@@ -186,7 +176,7 @@ def _kept(table: Table, event: Event) -> None:
     fly(table, event, picture, start, table.screen_of(event.seat), landed, length=length, sound="clover")
 
 
-def _on_field(table: Table, field: FieldName, **parts: object) -> None:
+def _on_field(table: Desk, field: FieldName, **parts: object) -> None:
     """Bring part of what is on a field up to date; its menhir stays until it is turned."""
     shown = table.moving.shown
     if shown is not None:
@@ -195,15 +185,15 @@ def _on_field(table: Table, field: FieldName, **parts: object) -> None:
         change(table, grounds=(*shown.grounds[:place], new, *shown.grounds[place + 1 :]))
 
 
-def _showed(table: Table, event: Event) -> None:
+def _showed(table: Desk, event: Event) -> None:
     assert event.seat is not None
     place = table.screen_of(event.seat)
     goal = place.move(round(place.w * 1.6), 0)
-    picture, length = token_art(str(event["companion"])), length_of(table, event, 380)
+    picture, length = token_art(event.word("companion")), length_of(table, event, 380)
     fly(table, event, picture, place, goal, nothing_more, length=length, sound="paper_flip", lift=14)
 
 
-def _backup_taken(table: Table, event: Event) -> None:
+def _backup_taken(table: Desk, event: Event) -> None:
     assert event.seat is not None
     goal = table.screen_of(event.seat)
     start = goal.copy()
@@ -219,21 +209,21 @@ def _backup_taken(table: Table, event: Event) -> None:
     )
 
 
-def _laid_out(table: Table, event: Event) -> None:
+def _laid_out(table: Desk, event: Event) -> None:
     add_clip(table, length_of(table, event, 420), still, lambda: tokens_changed(table), "paper_flip")
 
 
-def _unscreened(table: Table, event: Event) -> None:
-    target = int(str(event["target"]))
+def _unscreened(table: Desk, event: Event) -> None:
+    target = event.number("target")
     start = table.screen_of(target)
     goal = start.move(0, -table.u(90))
     fly(table, event, "korrigans/screen", start, goal, lambda: tokens_changed(table), sound="paper_slide")
 
 
-def _menhir_turned(table: Table, event: Event) -> None:
+def _menhir_turned(table: Desk, event: Event) -> None:
     """The stone rises, turns over, and says what it brings."""
-    menhir, field = str(event["menhir"]), str(event["field"])
-    start = menhir_place(table.plan, field)
+    menhir, field = event.word("menhir"), event.word("field")
+    start = table.plan.menhir(field)
     goal = Rect(0, 0, table.u(110), table.u(110))
     goal.center = table.board.center
 
@@ -247,18 +237,18 @@ def _menhir_turned(table: Table, event: Event) -> None:
     table.motion.add(Clip(0, still, lambda: tokens_changed(table), moves=False))
 
 
-def _troll_placed(table: Table, event: Event) -> None:
-    one, other = event["between"] if isinstance(event["between"], tuple) else ("", "")
-    goal = troll_place(table.plan, (str(one), str(other)))
+def _troll_placed(table: Desk, event: Event) -> None:
+    goal = table.plan.rect(event.where[0])
+    assert goal is not None
     shown = table.moving.shown
     start = goal.move(0, -table.u(200))
     if shown is not None and shown.troll is not None:
-        start = troll_place(table.plan, shown.troll)
+        start = table.plan.troll(shown.troll)
     table.motion.add(Clip(0, still, lambda: change(table, troll=None), moves=False))
     fly(table, event, "korrigans/troll", start, goal, lambda: change(table, troll=table.state.troll), sound="drum")
 
 
-_TOLD: dict[str, Callable[[Table, Event], None]] = {
+_TOLD: dict[str, Callable[[Desk, Event], None]] = {
     "arrived": _arrived,
     "moved": _moved,
     "charm_gained": _charm_gained,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
+from game.core.contract import Address
 from game.rules.korrigans.content import RAINBOW
 from game.rules.korrigans.state import Sky
-from game.scenes.korrigans.pieces import haloed
-from game.scenes.korrigans.rainbow import small_arch
-from game.scenes.korrigans.words import pieces_left_words
+from game.scenes.korrigans.art.pieces import haloed
+from game.scenes.korrigans.art.rainbow import small_arch
+from game.text.korrigans.places import pieces_left_words
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import centred
@@ -37,6 +39,13 @@ class SkyPlace:
     enabled: bool
     tip: str = ""
     silent: bool = True
+
+    @property
+    def address(self) -> Address:
+        return self.kind, self.number
+
+    def look(self) -> tuple[object, ...]:
+        return self.piece(), self.wanted
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         body = self.rect.inflate(-self.rect.w // 10, -self.rect.h // 10)
@@ -76,6 +85,7 @@ class Bag:
     enabled: bool = False
     tip: str = ""
     silent: bool = True
+    address: ClassVar[Address] = ("bag",)
 
     def mouth(self) -> tuple[int, int]:
         """Where pieces come out."""
@@ -105,6 +115,9 @@ class Bag:
         brush.surface.blit(small_arch(brush, seen, arch.size), arch)
         words = Rect(room.x, arch.bottom + u(1), room.w, room.bottom - arch.bottom - u(1))
         brush.label(words, pieces_left_words(left), SMALL, brush.palette.soft_ink)
+
+    def look(self) -> tuple[object, ...]:
+        return self.sky(), self.holder(), self.small
 
     def handle(self, intent: Intent) -> bool:
         return False

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName
-from game.scenes.korrigans.paint import Painting
-from game.scenes.korrigans.pieces import draw_writing
+from game.scenes.korrigans.art.paint import Painting
+from game.scenes.korrigans.art.pieces import draw_writing
 from game.scenes.korrigans.plan import Plan
 from game.ui.brush import Brush
 from game.ui.theme import Colour

@@ -13,9 +13,8 @@ from math import cos, pi, sin
 from pygame import Rect
 
 from game.rules.korrigans.state import State
-from game.scenes.korrigans.pieces import Who
-from game.scenes.korrigans.plan import Plan
-from game.scenes.korrigans.rainbow import Arc, draw_bands
+from game.scenes.korrigans.art.rainbow import Arc, draw_bands
+from game.scenes.korrigans.plan import Plan, Who
 from game.ui.animation import ease
 from game.ui.brush import Brush
 from game.ui.layout import covering
@@ -23,6 +22,10 @@ from game.ui.theme import BODY, HEADING
 
 #: How far the sparks fly, in units.
 SPARKS = 150
+
+
+#: A row or column that is closing, and how far: "sun" or "cloud", its number, and a part of 1.
+Closing = tuple[str, int, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,7 @@ class Moving:
     band: float = 0.0
     #: The hand above the bag: how deep it is in.
     hand: float | None = None
-    #: A row or column that is closing, and how far: (kind, number, part).
-    closing: tuple[str, int, float] | None = None
+    closing: Closing | None = None
     #: Sparks around a point.
     sparks: tuple[tuple[int, int], float] | None = None
     banner: Banner | None = None
@@ -118,10 +120,15 @@ def _draw_sparks(brush: Brush, centre: tuple[int, int], part: float) -> None:
         brush.circle(spot, radius, brush.palette.gold)
 
 
+def banner_place(brush: Brush, board: Rect) -> Rect:
+    sheet = Rect(0, 0, min(brush.u(500), board.w - brush.u(24)), brush.u(150))
+    sheet.center = board.centerx, board.centery
+    return sheet
+
+
 def _draw_banner(brush: Brush, banner: Banner, board: Rect) -> None:
     u, palette = brush.u, brush.palette
-    sheet = Rect(0, 0, min(u(500), board.w - u(24)), u(150))
-    sheet.center = board.centerx, board.centery
+    sheet = banner_place(brush, board)
     brush.panel(sheet, depth=12, border=palette.gold)
     side = min(u(120), sheet.w // 3)
     picture = Rect(sheet.x + u(14), sheet.centery - side // 2, side, side)
