@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -21,19 +22,25 @@ from game.ui.intents import Hover
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_kept
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
+from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at
 
 GAMES = [game.slug for game in shelf.GAMES if game.slug != LITTLE_GAME.slug]
 #: Games whose tables tell what is seen on them, piece by piece.
 TELLING = ("grand_bois", "seasons", "neta_tanka")
+#: Those of them that tell it also while somebody plays.
+TELLING_HANDS = ("grand_bois", "neta_tanka")
 #: Enough to see every kind of clip that games of this length have.
 ACTIONS = 14
 
 
 def bots_at_table(folder: Path, slug: str, actions: int, seed: int = 3) -> tuple[Stage, TableScene]:
+    return at_table(folder, slug, "b" * shelf.find(slug).info.max_players, actions, seed)
+
+
+def at_table(folder: Path, slug: str, kinds: str, actions: int, seed: int = 3) -> tuple[Stage, TableScene]:
     stage = stage_at(folder)
     game = shelf.find(slug)
-    session = game_of(slug, "b" * game.info.max_players, actions, seed)
+    session = game_of(slug, kinds, actions, seed)
     table = table_for(stage, game, session)
     assert isinstance(table, TableScene)
     table.bot_pause = 1_000_000  # the moves are ours
@@ -80,6 +87,35 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(
             assert seen == pixels(stage), f"{slug}: {areas} were not all that changed, after {table.motion.landed=}"
     assert in_part > frames // 2 > 5, f"{in_part} of {frames} frames drew less than the whole window"
     assert slug not in TELLING or sum(acts) > len(acts) // 2, "a table that tells what is seen is drawn in part"
+
+
+@pytest.mark.parametrize("slug", TELLING_HANDS)
+@pytest.mark.parametrize("begun", [0, 24])
+def test_after_one_s_own_act_what_looks_different_is_drawn_anew(tmp_path: Path, slug: str, begun: int) -> None:
+    """The hand goes its whole way to the action; only the act itself is the table's."""
+    stage, table = at_table(tmp_path, slug, "hhhh", begun)
+    stage.settings.speed = "instant"
+    rng, in_part = Rng(5), 0
+    for _ in range(ACTIONS):
+        table.session.end_turn()
+        table.relayout()
+        if table.session.over:
+            break
+        action = rng.choice(table.legal())
+        acts: list[Any] = []
+        table.do = acts.append  # type: ignore[assignment, method-assign]
+        while not acts:
+            pos = table.press_point(table.hand.way_to(action)[0])
+            assert pos is not None
+            click(stage, pos)
+        del table.do
+        pixels(stage)
+        assert table.do(acts[0])
+        areas = stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        in_part += areas != [stage.screen.rect]
+        assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by {action}"
+    assert in_part > ACTIONS // 2
 
 
 @pytest.mark.parametrize("slug", GAMES)

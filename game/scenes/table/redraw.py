@@ -41,11 +41,11 @@ def _look(widget: Widget) -> object:
 
 
 def sight_of(table: AnyTable) -> Sight | None:
-    """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always there,
-    and nobody holds or considers anything."""
+    """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always there.
+    What is held or considered there, the game tells with the rest."""
     hinted = table.hinting.stage or table.hinting.thinking or table.recaps.lines
     aside = table.guide is not None or table.log_open or table.peeking or table.watched is not None
-    if hinted or aside or table.focus.visible or table.my_move:
+    if hinted or aside or table.focus.visible:
         return None
     parts = table.parts()
     if parts is None:
