@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.scenes.grand_bois.board import draw_kept
+from game.scenes.grand_bois.board import KeptForest
 from game.scenes.grand_bois.plan import Camera
 from game.scenes.korrigans.ground import Ground
 from game.scenes.korrigans.plan import plan_for
@@ -16,7 +16,6 @@ from game.scenes.seasons.paper import sheet_picture
 from game.scenes.stage import Stage
 from game.ui.animation import Clip, Motion
 from game.ui.assets import Art
-from game.ui.kept import Kept
 from tests.scenes.staging import game_of, stage_at
 
 
@@ -226,14 +225,14 @@ def test_land_that_closed_line_by_line_looks_like_land_closed_at_once(tmp_path: 
 def test_a_forest_painted_where_it_changed_looks_like_one_painted_whole(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     camera = Camera(Rect(100, 60, 900, 600), 40, (500, 330))
-    growing = Kept()
+    growing = KeptForest()
     colours = ("red", "blue", "yellow", "green")
     for actions in (1, 2, 5, 9, 14, 15, 9):
         state = game_of("grand_bois", "hhhh", actions, 2).view(None)
         for without in ((state.laid[-1].tile,), ()):
-            for kept in (growing, Kept()):
+            for kept in (growing, KeptForest()):
                 stage.surface.fill((0, 0, 0))
-                draw_kept(kept, stage.brush, camera, state, colours, without)
+                kept.draw(stage.brush, camera, state, colours, without)
                 if kept is growing:
                     grown = shown(stage.surface)
             assert grown == shown(stage.surface), (actions, without)

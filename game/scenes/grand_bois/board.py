@@ -38,25 +38,37 @@ class Forest:
         return [self.lies.get(thing) or was.lies[thing] for thing in self.lies.keys() ^ was.lies.keys()]
 
 
-def forest(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]) -> Forest:
-    seen_from = camera.cell, camera.origin, colours
-    return Forest(seen_from, lying(brush, camera, state, without), camera.rect)
+class KeptForest:
+    """The Forest on its ground as a picture: a drag is drawn over it. `without`: tiles still on their way."""
 
+    def __init__(self) -> None:
+        self._kept = Kept()
+        self._key: tuple[object, ...] = ()
+        self._look = Forest((), {}, Rect(0, 0, 0, 0))
 
-def draw_kept(
-    kept: Kept, brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]
-) -> None:
-    """The Forest on its ground, as a picture: a drag is drawn over it. `without`: tiles still on their way."""
-    rect = camera.rect
+    def look(
+        self, brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]
+    ) -> Forest:
+        seen_from = camera.cell, camera.origin, colours
+        key = (state.laid, state.towers, tuple(without), seen_from, tuple(camera.rect), brush.screen)
+        if key != self._key:
+            self._key = key
+            self._look = Forest(seen_from, lying(brush, camera, state, without), camera.rect)
+        return self._look
 
-    def paint(part: Brush) -> None:
-        area = part.surface.get_clip()
-        part.surface.blit(ground(brush), area, area.move(rect.topleft))
-        moved = Camera(rect.move(-rect.x, -rect.y), camera.cell, camera.origin, camera.largest)
-        moved.pan(-rect.x, -rect.y)
-        draw_forest(part, moved, state, colours, without)
+    def draw(
+        self, brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]
+    ) -> None:
+        rect = camera.rect
 
-    kept.mend(brush, "forest", rect, forest(brush, camera, state, colours, without), paint)
+        def paint(part: Brush) -> None:
+            area = part.surface.get_clip()
+            part.surface.blit(ground(brush), area, area.move(rect.topleft))
+            moved = Camera(rect.move(-rect.x, -rect.y), camera.cell, camera.origin, camera.largest)
+            moved.pan(-rect.x, -rect.y)
+            draw_forest(part, moved, state, colours, without)
+
+        self._kept.mend(brush, "forest", rect, self.look(brush, camera, state, colours, without), paint)
 
 
 def marks(verdict: Explanation) -> tuple[bool, ...]:

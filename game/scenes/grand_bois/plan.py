@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.core.contract import Address
+from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.content import CLANS
 from game.rules.grand_bois.forest import STEPS, Spot
 from game.rules.grand_bois.state import State, levels, visible
@@ -173,6 +174,8 @@ class Plan(AnyPlan):
         self.clans: Rect | None = None
         self._follows = True
         self._fitted_for: Rect | None = None
+        self._laid: tuple[Place, ...] | None = None
+        self._height: dict[Spot, int] = {}
 
     # Things by their address
 
@@ -207,13 +210,21 @@ class Plan(AnyPlan):
             spots, kind = {(x - dx, y - dy) for x, y in spots for dx, dy in STEPS}, "spot"
         return [(kind, *spot) for spot in sorted(spots, key=lambda spot: (spot[1], spot[0]))]
 
+    @property
+    def height(self) -> dict[Spot, int]:
+        """How high each space of the Forest is: found once for what is laid, for it is asked in every frame."""
+        state = self.view()
+        if state.laid is not self._laid:
+            self._laid, self._height = state.laid, levels(state)[1]
+        return self._height
+
     def seen(self, spot: Spot) -> Rect:
         """A space of the Forest as high as it lies."""
-        return raised(self.camera, spot, levels(self.view())[1][spot])
+        return raised(self.camera, spot, self.height[spot])
 
     def over(self, spot: Spot) -> Rect:
         """A tile as high as it would lie with its top-left space here."""
-        return raised(self.camera, spot, level_over(levels(self.view())[1], spot), 2)
+        return raised(self.camera, spot, level_over(self.height, spot), 2)
 
     # The view
 

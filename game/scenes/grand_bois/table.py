@@ -39,7 +39,6 @@ from game.text.grand_bois.names import towers_left_words, turns_left_words
 from game.text.grand_bois.places import spaces_shown
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.kept import Kept
 from game.ui.theme import STRONG
 from game.ui.widgets import Widget
 
@@ -60,7 +59,7 @@ class Table(TableScene[State]):
         self.plan = Plan(lambda: self.state, lambda: self.held)
         self.hand = Hand(self, self.plan)
         self.flight = Flight()
-        self._kept = Kept()
+        self._forest = board.KeptForest()
 
     @property
     def held(self) -> Held | None:
@@ -151,7 +150,7 @@ class Table(TableScene[State]):
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
         state, held, camera = self.state, self.held, self.plan.camera
-        board.draw_kept(self._kept, brush, camera, state, self.colours, self.flight.tiles)
+        self._forest.draw(brush, camera, state, self.colours, self.flight.tiles)
         if self.hand.shows_targets:
             board.draw_targets(brush, camera, state, self.hand.spots())
         if self._shows_last:
@@ -206,7 +205,7 @@ class Table(TableScene[State]):
         lifted = held is not None and self.counts_then() is None
         if self.hand.shows_targets or self.hand.tower is not None or lifted:
             return None
-        forest = board.forest(brush, plan.camera, state, self.colours, self.flight.tiles)
+        forest = self._forest.look(brush, plan.camera, state, self.colours, self.flight.tiles)
         found: list[Part] = [("forest", forest.rect, forest)]
         if plan.pile is not None:
             found.append(("pile", plan.pile, len(state.pile)))

@@ -19,13 +19,12 @@ from game.rules.grand_bois.state import State, levels, visible
 from game.scenes.grand_bois.art import tiles
 from game.scenes.grand_bois.art.tiles import draw_forest
 from game.scenes.grand_bois.beside import RiverTile, TowerToken
-from game.scenes.grand_bois.board import marks
+from game.scenes.grand_bois.board import KeptForest, marks
 from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.plan import SMALLEST, Camera, level_over, raised
 from game.scenes.grand_bois.table import Table
 from game.ui.brush import Brush
 from game.ui.intents import Command, Hover, Press, Release, Wheel
-from game.ui.kept import Kept
 from game.ui.widgets import Button
 from tests.scenes.grand_bois.tables import opened, opened_at_tower, table_of
 from tests.scenes.staging import game_of, pixels, stage_at, use
@@ -179,7 +178,7 @@ def test_the_picture_kept_of_the_forest_is_never_stale(tmp_path: Path) -> None:
 
     def as_if_new() -> None:
         kept = pixels(stage)
-        table._kept = Kept()
+        table._forest = KeptForest()
         assert pixels(stage) == kept
 
     for _ in range(24):
