@@ -115,7 +115,7 @@ def test_after_one_s_own_act_what_looks_different_is_drawn_anew(tmp_path: Path, 
         seen = pygame.image.tobytes(stage.surface, "RGB")
         in_part += areas != [stage.screen.rect]
         assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by {action}"
-    assert in_part > ACTIONS // 2
+    assert in_part > ACTIONS // 4
 
 
 @pytest.mark.parametrize("slug", GAMES)
