@@ -78,13 +78,13 @@ def preview(seconds: float) -> dict[str, Any]:
             for tile, turn, pos in _drags(table.state, (*table.board.topleft, *table.board.size)):
                 hand = table.held
                 if hand is None or hand.tile != tile:
-                    table.gestures.take_by_key(tile)
+                    table.hand.take_by_key(tile)
                     hand = table.held
                 assert hand is not None
                 hand.turn = turn
                 with previews.one():
                     stage.handle(Hover(pos))
-                    table._counts_then()
+                    table.counts_then()
                     table.draw_board(stage.brush, False)
                 with frames.one():
                     stage.invalidate()

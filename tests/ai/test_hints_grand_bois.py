@@ -103,8 +103,8 @@ def test_the_part_of_the_forest_to_look_at_holds_the_place_but_does_not_tell_it(
     for x in range(-5, 6):
         for y in range(-5, 6):
             area = hints._where(Place(1, x, y, 0), Clue(BEST))
-            left, top = area.number("x"), area.number("y")
-            assert left <= x < x + 1 < left + hints.PART
-            assert top <= y < y + 1 < top + hints.PART
+            ((_, left, top, wide),) = area.where
+            assert left <= x < x + 1 < left + wide
+            assert top <= y < y + 1 < top + wide
             parts.add((left, top))
     assert len(parts) * 9 >= 121

@@ -7,16 +7,13 @@ from typing import Any
 
 from game.core.contract import Address
 from game.core.rng import Rng
-from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
 from game.rules.korrigans.actions import Stop
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK
 from game.scenes.base import Scene
-from game.scenes.grand_bois.side import RiverTile, TowerToken
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from game.ui.widgets import Widget
 from tests.scenes.neta_tanka import playing as neta_tanka
 from tests.scenes.seasons.tables import chip, corners, middle
-from tests.scenes.staging import widget
 
 Pos = tuple[int, int]
 Click = Callable[[Pos], None]
@@ -76,41 +73,10 @@ def _on_its_way(table: Any, action: Any, press: Callable[[Address], None]) -> No
 
 def by_clicks(table: Any, action: Any, click: Click) -> None:
     match table.game.slug:
-        case "grand_bois":
-            _grand_bois_by_clicks(table, action, click)
         case "seasons":
             _seasons_by_clicks(table, action, click)
         case _:
             _on_its_way(table, action, lambda address: click(table.press_point(address)))
-
-
-def _grand_bois_by_clicks(table: Any, action: Any, click: Click) -> None:
-    def on(words: str) -> None:
-        click(widget(table, words).rect.center)
-
-    match action:
-        case NoTower():
-            on("No Watchtower now")
-        case Tower(number):
-            click(next(w for w in table.focus.widgets if _is_tower(w, number)).rect.center)
-        case Place(tile, x, y, turn):
-            on("fit")
-            click(_river_tile(table, tile).rect.center)
-            for _ in range((turn - table.held.turn) % 4):
-                on("rotate")
-            click(table.camera.at((x, y), 2).center)
-            on("Lay it here")
-        case Discard(tile):
-            click(_river_tile(table, tile).rect.center)
-            on("Remove this tile")
-
-
-def _is_tower(found: Widget, number: int) -> bool:
-    return isinstance(found, TowerToken) and found.short == str(number + 1)
-
-
-def _river_tile(table: Any, tile: int) -> RiverTile:
-    return next(w for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == tile)
 
 
 def _words_for(table: Any, action: Any) -> str:
@@ -143,8 +109,6 @@ def _seasons_by_clicks(table: Any, action: Any, click: Click) -> None:
 
 def by_wishes(table: Any, action: Any, wish: Wish) -> None:
     match table.game.slug:
-        case "grand_bois":
-            _grand_bois_by_wishes(table, action, wish)
         case "seasons":
             _seasons_by_wishes(table, action, wish)
         case _:
@@ -184,31 +148,6 @@ def _ways(table: Any, here: Address | None, goal: Address) -> list[str]:
     start, end = table.plan.press(here) if here else (0, 0), table.plan.press(goal)
     ahead = {"left": start[0] - end[0], "right": end[0] - start[0], "up": start[1] - end[1], "down": end[1] - start[1]}
     return sorted(ahead, key=lambda way: -ahead[way])
-
-
-def _grand_bois_by_wishes(table: Any, action: Any, wish: Wish) -> None:
-    match action:
-        case NoTower():
-            go_to(table, wish, says("No Watchtower now"))
-            wish(Confirm())
-        case Tower(number):
-            go_to(table, wish, lambda w: _is_tower(w, number))
-            wish(Confirm())
-        case Place(tile, x, y, turn):
-            go_to(table, wish, lambda w: isinstance(w, RiverTile) and w.tile == tile)
-            wish(Confirm())
-            while table.held.turn != turn:
-                wish(Command("rotate"))
-            for axis, goal, less, more in ((0, x, "left", "right"), (1, y, "up", "down")):
-                while table.held.spot[axis] != goal:
-                    wish(Move(more if table.held.spot[axis] < goal else less))
-            wish(Confirm())
-            wish(Confirm())
-        case Discard(tile):
-            go_to(table, wish, lambda w: isinstance(w, RiverTile) and w.tile == tile)
-            wish(Confirm())
-            go_to(table, wish, says("Remove this tile"))
-            wish(Confirm())
 
 
 def _seasons_by_wishes(table: Any, action: Any, wish: Wish) -> None:

@@ -89,14 +89,14 @@ def test_the_last_move_is_that_of_the_last_to_act(tmp_path: Path, slug: str) -> 
 def test_what_is_here_is_what_the_focus_or_the_pointer_is_on(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, "grand_bois")
     assert isinstance(table, GrandBois)
-    use(stage, Hover(table.camera.at((0, 0)).center))
+    use(stage, Hover(table.plan.camera.at((0, 0)).center))
     assert answer(table, "here").startswith("Here: ")
     use(stage, Hover((table.board.x + 3, table.board.y + 3)))
     assert answer(table, "here") == "Nothing lies here yet."
-    table.gestures.take_by_key(table.state.river[0])
+    table.hand.take_by_key(table.state.river[0])
     assert answer(table, "here").startswith("The tile: ")
     assert "It can be laid here." in answer(table, "here")
-    table.gestures.let_go()
+    table.hand.let_go()
     keys = Keyboard(stage)
     for _ in range(40):
         keys.wish(Tab())
@@ -121,14 +121,14 @@ def test_a_view_that_shows_not_all_is_moved_by_a_click(tmp_path: Path) -> None:
     stage, table = table_at(tmp_path, "grand_bois", 20)
     assert isinstance(table, GrandBois)
     mouse = Clicks(stage)
-    before = table.camera.origin
+    before = table.plan.camera.origin
     mouse.click((table.board.x + 40, table.board.y + 40))
-    assert table.camera.origin == before, "all of it is in sight: nothing moves"
+    assert table.plan.camera.origin == before, "all of it is in sight: nothing moves"
     for _ in range(12):
-        table.zoom(True)
-    before = table.camera.origin
+        table.plan.zoom(True)
+    before = table.plan.camera.origin
     mouse.click((table.board.centerx + 100, table.board.centery - 50))
-    assert table.camera.origin == (before[0] - 100, before[1] + 50)
+    assert table.plan.camera.origin == (before[0] - 100, before[1] + 50)
 
 
 def test_single_clicks_page_through_what_does_not_fit(tmp_path: Path) -> None:

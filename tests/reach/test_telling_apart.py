@@ -17,7 +17,7 @@ from game.rules.grand_bois.content import CLANS
 from game.rules.korrigans.content import COMPANIONS, RAINBOW
 from game.rules.neta_tanka.content import RESOURCES
 from game.rules.seasons.content import PRINTS
-from game.scenes.grand_bois.pictures import draw_tower, tower_art
+from game.scenes.grand_bois.art.tiles import draw_tower, tower_art
 from game.scenes.korrigans.art.paint import GROUNDS
 from game.scenes.korrigans.art.pieces import korrigan_art, menhir_art, token_art
 from game.scenes.neta_tanka.art.pieces import NOMADS

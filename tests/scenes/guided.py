@@ -9,10 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game import shelf
-from game.rules.grand_bois.actions import Place
 from game.rules.seasons.actions import Draw, Start
-from game.scenes.grand_bois.side import RiverTile
-from game.scenes.grand_bois.table import Table as Forest
 from game.scenes.guide.guide import Guide, guided_table
 from game.scenes.guide.lights import lights_for
 from game.scenes.guide.table import Deed
@@ -97,8 +94,8 @@ def do_by_keys(stage: Stage, table: TableScene) -> None:
         by_wishes(table, deed.action, partial(use, stage))
     elif isinstance(table, Sheet):
         _on_the_sheet(stage, table, deed)
-    elif isinstance(table, Forest):
-        _in_the_forest(stage, table, deed)
+    else:
+        by_wishes(table, deed.action, lambda intent: use(stage, intent))
     settle(stage, table)
 
 
@@ -118,22 +115,6 @@ def _press_focused(stage: Stage, table: TableScene, deed: Deed) -> None:
         light = lights_for(table, table.focus.widgets, deed)[0]
         tab_to(stage, table, lambda widget, rect=light.rect: widget.rect == rect)  # type: ignore[misc]
         use(stage, Confirm())
-
-
-def _in_the_forest(stage: Stage, table: Forest, deed: Deed) -> None:
-    place = deed.action
-    if not isinstance(place, Place):
-        _press_focused(stage, table, deed)
-        return
-    tab_to(stage, table, lambda widget: isinstance(widget, RiverTile) and widget.tile == place.tile)
-    use(stage, Confirm())
-    assert table.held is not None
-    while table.held.turn != place.turn:
-        use(stage, Command("rotate"))
-    while table.held.spot is not None and table.held.spot != (place.x, place.y):
-        x, y = table.held.spot
-        use(stage, Move("left" if x > place.x else "right" if x < place.x else "up" if y > place.y else "down"))
-    use(stage, Confirm(), Confirm())
 
 
 def _on_the_sheet(stage: Stage, table: Sheet, deed: Deed) -> None:

@@ -104,9 +104,9 @@ def test_at_a_shared_screen_a_hint_of_grand_bois_shows_nothing_of_the_clan_until
             assert table.session.hints == (1, 0, 0)
             ask(stage, table)
             assert not has_note(table)
-            camera = table.camera.origin, table.camera.cell  # type: ignore[attr-defined]
+            camera = table.plan.camera.origin, table.plan.camera.cell  # type: ignore[attr-defined]
             open_.append(told_and_seen(stage, table, peeking=True))
-            assert (table.camera.origin, table.camera.cell) == camera  # type: ignore[attr-defined]
+            assert (table.plan.camera.origin, table.plan.camera.cell) == camera  # type: ignore[attr-defined]
         assert hidden[-1] == hidden[-2]
         assert open_[-1] != open_[-2], "held open, the hint is made with the clan"
 

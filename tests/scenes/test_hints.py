@@ -14,7 +14,7 @@ from game import shelf
 from game.ai.hints import Hint
 from game.core.rng import Rng
 from game.core.saves import read_session, write_text
-from game.scenes.grand_bois.side import RiverTile
+from game.scenes.grand_bois.beside import RiverTile
 from game.scenes.hint import hinting as hint_module
 from game.scenes.hint.note import HintMark
 from game.scenes.opening import table_for
@@ -146,7 +146,7 @@ def test_the_second_stage_lights_the_tile_and_the_third_shows_where_it_would_lie
     ask(stage, table)
     goal, *rest = hints_of.lights(table, table.focus.widgets, hint, 3)
     assert rest == [tile.rect]
-    assert table.camera.tile_spot(goal.center)[0] == hint.action.x  # type: ignore[attr-defined]
+    assert table.plan.at(goal.center) == ("space", hint.action.x + 1, hint.action.y + 1)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.scenes.grand_bois.board import Still
-from game.scenes.grand_bois.camera import Camera
+from game.scenes.grand_bois.board import KeptForest
+from game.scenes.grand_bois.plan import Camera
 from game.scenes.korrigans.art.ground import Ground
 from game.scenes.korrigans.plan import Plan, land_in
 from game.scenes.seasons.paper import sheet_picture
@@ -225,14 +225,14 @@ def test_land_that_closed_line_by_line_looks_like_land_closed_at_once(tmp_path: 
 def test_a_forest_painted_where_it_changed_looks_like_one_painted_whole(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     camera = Camera(Rect(100, 60, 900, 600), 40, (500, 330))
-    growing = Still()
+    growing = KeptForest()
     colours = ("red", "blue", "yellow", "green")
     for actions in (1, 2, 5, 9, 14, 15, 9):
         state = game_of("grand_bois", "hhhh", actions, 2).view(None)
         for without in ((state.laid[-1].tile,), ()):
-            for still in (growing, Still()):
+            for kept in (growing, KeptForest()):
                 stage.surface.fill((0, 0, 0))
-                still.draw(stage.brush, camera, state, colours, without)
-                if still is growing:
+                kept.draw(stage.brush, camera, state, colours, without)
+                if kept is growing:
                     grown = shown(stage.surface)
             assert grown == shown(stage.surface), (actions, without)

@@ -14,8 +14,7 @@ from game.paths import ASSETS
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
 from game.rules.seasons.ground import symbol_at
-from game.scenes.grand_bois import topics as grand_bois_topics
-from game.scenes.grand_bois.side import ClanCounts, RiverTile
+from game.scenes.grand_bois.beside import ClanCounts, RiverTile
 from game.scenes.grand_bois.table import Table as GrandBois
 from game.scenes.korrigans.art.cards import OwnTribe, TribeCard
 from game.scenes.korrigans.art.sky import Bag, SkyPlace
@@ -32,6 +31,7 @@ from game.scenes.shell.rules import LEGEND, RulesPage
 from game.scenes.stage import Stage
 from game.scenes.table.seats import SeatCard
 from game.scenes.table.table import TableScene
+from game.text.grand_bois import places as grand_bois_places
 from game.text.i18n import LANGUAGES
 from game.text.korrigans import places as korrigans_places
 from game.text.neta_tanka import places as neta_tanka_places
@@ -89,13 +89,13 @@ def test_grand_bois_opens_at_tiles_spaces_towers_and_counts(tmp_path: Path) -> N
     towers = {spot for own in state.towers for spot in own if spot is not None}
 
     def over(spot: Pos) -> Pos:
-        return table.camera.at(spot).center
+        return table.plan.camera.at(spot).center
 
     assert opened_at(stage, table, first(table, RiverTile).rect.center) == "GB-18"
     assert opened_at(stage, table, first(table, SeatCard).rect.center) == "GB-03"
     assert opened_at(stage, table, first(table, ClanCounts).rect.center) == "GB-31"
-    assert table.pile is not None
-    assert opened_at(stage, table, table.pile.center) == "GB-18"
+    assert table.plan.pile is not None
+    assert opened_at(stage, table, table.plan.pile.center) == "GB-18"
     wanted = {
         "GB-13": next(spot for spot, space in spaces.items() if space.count and spot not in towers),
         "GB-14": next(iter(towers)),
@@ -209,7 +209,7 @@ def test_the_focus_of_the_keyboard_counts_as_pointing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("slug", "module"),
     [
-        ("grand_bois", grand_bois_topics),
+        ("grand_bois", grand_bois_places),
         ("seasons", seasons_pointing),
         ("korrigans", korrigans_places),
         ("neta_tanka", neta_tanka_places),

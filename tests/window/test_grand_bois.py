@@ -12,7 +12,6 @@ from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.rules.grand_bois.actions import NoTower, Place, Tower
-from game.scenes.grand_bois.side import RiverTile
 from game.scenes.grand_bois.table import Table
 from tests.window.driver import Person, button
 
@@ -41,20 +40,15 @@ def play(person: Person, seed: int, way: Way) -> Session:
     return session
 
 
+def on(table: Table, *address: str | int) -> tuple[int, int]:
+    """Where one presses to mean a thing."""
+    pos = table.press_point(address)
+    assert pos is not None
+    return pos
+
+
 def decide_tower(person: Person, table: Table, what: Tower | NoTower) -> None:
-    words = (
-        {"No Watchtower now"} if isinstance(what, NoTower) else {"Raise a Watchtower", f"Watchtower {what.tower + 1}"}
-    )
-    widgets = [widget for widget in table.focus.widgets if getattr(widget, "text", None) in words]
-    person.click(widgets[0].rect.center)
-
-
-def river_tile(table: Table, tile: int) -> tuple[int, int]:
-    return next(w.rect.center for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == tile)
-
-
-def icon(table: Table, name: str) -> tuple[int, int]:
-    return next(w.rect.center for w in table.focus.widgets if getattr(w, "icon", "") == name)
+    person.click(on(table, "act", "no_tower") if isinstance(what, NoTower) else on(table, "tower", what.tower))
 
 
 def by_drags(person: Person, table: Table, what: Place | Tower | NoTower) -> None:
@@ -62,10 +56,10 @@ def by_drags(person: Person, table: Table, what: Place | Tower | NoTower) -> Non
         decide_tower(person, table, what)
         return
     person.keys("f")
-    tile = river_tile(table, what.tile)
+    tile = on(table, "tile", what.tile)
     for _ in range(what.turn):
         person.click(tile, 3)
-    person.drag(tile, table.camera.at((what.x, what.y), 2).center)
+    person.drag(tile, on(table, "spot", what.x, what.y))
 
 
 def by_clicks(person: Person, table: Table, what: Place | Tower | NoTower) -> None:
@@ -73,11 +67,11 @@ def by_clicks(person: Person, table: Table, what: Place | Tower | NoTower) -> No
     if not isinstance(what, Place):
         decide_tower(person, table, what)
         return
-    person.click(icon(table, "fit"))
-    person.click(river_tile(table, what.tile))
+    person.click(on(table, "act", "fit"))
+    person.click(on(table, "tile", what.tile))
     for _ in range(what.turn):
-        person.click(icon(table, "rotate"))
-    person.click(table.camera.at((what.x, what.y), 2).center)
+        person.click(on(table, "act", "turn"))
+    person.click(on(table, "spot", what.x, what.y))
 
 
 def by_keys(person: Person, table: Table, what: Place | Tower | NoTower) -> None:
@@ -88,7 +82,7 @@ def by_keys(person: Person, table: Table, what: Place | Tower | NoTower) -> None
         person.keys("Return")
     else:
         reachable = [w for w, _ in table.focus._all() if w.enabled and not getattr(w, "silent", False)]
-        place = next(i for i, w in enumerate(reachable) if getattr(w, "text", None) == "No Watchtower now")
+        place = next(i for i, w in enumerate(reachable) if w is table.bearing(("act", "no_tower")))
         person.keys(*["Tab"] * place, "Return")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.ai.hints import BEST, Clue, Hint, Reasons, main_reason
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.rules.grand_bois.actions import Discard, GrandBoisAction, Place, Tower
 from game.rules.grand_bois.content import CLANS, TILES, Clan
 from game.rules.grand_bois.forest import (
@@ -33,13 +33,22 @@ GOOD_CLEARING = 5
 def explain(view: State, seat: Seat, action: GrandBoisAction) -> Hint:
     if isinstance(action, Place):
         reason = main_reason(placing_reasons(view, seat, action))
-        return Hint(action, _where(action, reason), Clue.of("tile", tile=action.tile), reason)
+        goal: tuple[Address, ...] = (("spot", action.x, action.y), ("tile", action.tile))
+        return Hint(action, _where(action, reason), _tile(action.tile), reason, goal)
     if isinstance(action, Discard):
-        return Hint(action, Clue("river"), Clue.of("tile", tile=action.tile), _discarding(view, seat, action))
+        river = Clue.of("river", *(("tile", tile) for tile in view.river))
+        reason = _discarding(view, seat, action)
+        return Hint(action, river, _tile(action.tile), reason, (("tile", action.tile),))
     x, y = clearing_laid(view)
     number = action.tower if isinstance(action, Tower) else towers_left(view, seat)[0]
     reason = _tower_reason(view, seat, raised=isinstance(action, Tower))
-    return Hint(action, Clue.of("clearing", x=x, y=y), Clue.of("tower", number=number), reason)
+    goal = (("space", x, y), ("tower", number)) if isinstance(action, Tower) else (("act", "no_tower"),)
+    clearing = Clue.of("clearing", ("part", x - 1, y - 1, 3))
+    return Hint(action, clearing, Clue.of("tower", ("tower", number)), reason, goal)
+
+
+def _tile(tile: int) -> Clue:
+    return Clue.of("tile", ("tile", tile), tile=tile)
 
 
 def own_clans(view: State, seat: Seat) -> tuple[Clan, ...]:
@@ -128,7 +137,8 @@ def _where(place: Place, reason: Clue) -> Clue:
     x, y = (PARTS_APART * (at // PARTS_APART) for at in (place.x, place.y))
     code = AREAS.get(reason.code, "forest")
     clan = dict(reason.data).get("clan")
-    return Clue.of(code, x=x, y=y, clan=clan) if clan is not None else Clue.of(code, x=x, y=y)
+    part = ("part", x, y, PART)
+    return Clue.of(code, part, clan=clan) if clan is not None else Clue.of(code, part)
 
 
 def _tower_reason(view: State, seat: Seat, *, raised: bool) -> Clue:

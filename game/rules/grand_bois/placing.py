@@ -204,9 +204,9 @@ def explain(state: State, tile: int, x: int, y: int, turn: int) -> Explanation:
     )
     covered = sum(cell.covers for cell in cells)
     if covered == 0:
-        refusal: Refusal | None = Refusal.of("no_overlap", "GB-12", ("space", x, y))
+        refusal: Refusal | None = Refusal.of("no_overlap", "GB-12", ("spot", x, y))
     elif covered == len(cells):
-        refusal = Refusal.of("does_not_enlarge", "GB-12", ("space", x, y))
+        refusal = Refusal.of("does_not_enlarge", "GB-12", ("spot", x, y))
     else:
         refusal = next((cell.refusal for cell in cells if cell.refusal), None)
     return Explanation(cells, refusal)

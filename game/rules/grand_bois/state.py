@@ -77,3 +77,16 @@ def visible(state: State) -> dict[Spot, Space]:
         for (step_x, step_y), space in zip(STEPS, turned(TILES[place.tile], place.turn), strict=True):
             spaces[place.x + step_x, place.y + step_y] = space
     return spaces
+
+
+def levels(state: State) -> tuple[list[int], dict[Spot, int]]:
+    """How many tiles lie below each tile laid, and how high each visible space is (GB-11)."""
+    height: dict[Spot, int] = dict.fromkeys(STEPS, 0)
+    heights = []
+    for place in state.laid:
+        spots = [(place.x + dx, place.y + dy) for dx, dy in STEPS]
+        level = 1 + max((height[spot] for spot in spots if spot in height), default=-1)
+        heights.append(level)
+        for spot in spots:
+            height[spot] = level
+    return heights, height

@@ -47,7 +47,7 @@ def _place(state: State, action: Place) -> Step[State]:
         ("turn", action.turn),
         ("covered", covered_spots(state.forest, action.x, action.y)),
     )
-    return _step(state, Event("tile_placed", state.seat, data), after)
+    return _step(state, Event("tile_placed", state.seat, data, where=(("spot", action.x, action.y),)), after)
 
 
 def _remove(state: State, action: Discard) -> Step[State]:
@@ -87,7 +87,10 @@ def _raise(state: State, action: Tower) -> Step[State]:
         removed=state.removed,
         forest=forest,
     )
-    return _step(state, Event.of("tower_placed", state.seat, tower=action.tower, x=spot[0], y=spot[1]), after)
+    where = (("space", *spot),)
+    return _step(
+        state, Event.of("tower_placed", state.seat, where=where, tower=action.tower, x=spot[0], y=spot[1]), after
+    )
 
 
 def _keep_tower(state: State) -> Step[State]:
@@ -131,12 +134,17 @@ def _step(before: State, event: Event, after: State, seal: Seal = Seal.NONE) -> 
     """What happened, told in full: undo may take back neither a tile drawn from the pile nor clans revealed."""
     events = [event]
     if len(after.pile) < len(before.pile):
-        events.append(Event("river_refilled", None, (("tile", before.pile[0]),)))
+        events.append(_refill(before.pile[0]))
         seal = Seal.RANDOM
     if after.phase == OVER:
         events += _harvest(after)
         seal = Seal.REVEALED
     return Step(after, tuple(events), seal)
+
+
+def _refill(drawn: int | Hidden) -> Event:
+    where = () if drawn is HIDDEN else (("tile", drawn),)
+    return Event("river_refilled", None, (("tile", drawn),), where=where)
 
 
 def _harvest(state: State) -> list[Event]:

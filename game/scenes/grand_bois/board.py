@@ -1,87 +1,74 @@
-"""What is drawn over the Forest: the tile held above it, where it would fit, the tile laid last, what a count lit."""
+"""How the Forest is drawn: kept as a picture and mended where it changed; over it the tile held above it, where that
+would fit, the tile laid last."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.grand_bois.forest import STEPS, Spot
 from game.rules.grand_bois.placing import Explanation
-from game.rules.grand_bois.state import State
-from game.scenes.grand_bois.camera import Camera
-from game.scenes.grand_bois.ground import ground
-from game.scenes.grand_bois.hand import Held
-from game.scenes.grand_bois.pictures import (
-    draw_dashes,
-    draw_forest,
-    draw_frame,
-    draw_towers,
-    lying,
-    raised,
-    thickness,
-    tile_picture,
-)
+from game.rules.grand_bois.state import State, levels
+from game.scenes.grand_bois.art.frames import draw_dashes, draw_frame, draw_outline, outline_thickness, outlined
+from game.scenes.grand_bois.art.ground import ground
+from game.scenes.grand_bois.art.tiles import draw_forest, draw_towers, lying, tile_picture
+from game.scenes.grand_bois.held import Held
+from game.scenes.grand_bois.plan import Camera, Plan, level_over, raised, thickness
 from game.ui.brush import Brush
-from game.ui.layout import covering
+from game.ui.kept import Kept
 from game.ui.overlay import draw_tip
-from game.ui.theme import Colour
 
-
-class Still:
-    """The Forest on its ground as one picture, drawn anew where something in it changed: a drag is drawn over it."""
-
-    def __init__(self) -> None:
-        self._key: tuple[object, ...] = ()
-        #: What lies there and where it is seen, and from where it is looked at.
-        self._lies: dict[object, Rect] = {}
-        self._from: tuple[object, ...] = ()
-        self._picture = Surface((1, 1))
-        self._height: dict[Spot, int] = {}
-
-    def draw(
-        self, brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]
-    ) -> dict[Spot, int]:
-        """In the camera's rectangle; returns the heights of the spaces."""
-        rect = camera.rect
-        seen_from = (tuple(rect), camera.cell, camera.origin, colours, brush.palette.name, brush.screen)
-        key = (state.laid, state.towers, tuple(without), seen_from)
-        if key != self._key:
-            moved = Camera(rect.move(-rect.x, -rect.y), camera.cell, camera.origin, camera.largest)
-            moved.pan(-rect.x, -rect.y)
-            before, self._lies = self._lies, lying(brush, moved, state, without)
-            changed = [moved.rect]
-            if seen_from == self._from:
-                changed = [self._lies.get(thing) or before[thing] for thing in self._lies.keys() ^ before.keys()]
-            elif self._picture.get_size() != rect.size:
-                self._picture = Surface(rect.size, 0, brush.surface)
-            if changed:
-                area = covering(changed).clip(moved.rect)
-                self._picture.set_clip(area)
-                self._picture.blit(ground(brush), area, area.move(rect.topleft))
-                part = Brush(self._picture, brush.screen, brush.palette, brush.lettering, brush.art)
-                self._height = draw_forest(part, moved, state, colours, without)
-            # Where some tiles are stood in for, the next frame draws more of them.
-            self._key, self._from = ((), ()) if brush.art.owes else (key, seen_from)
-        brush.surface.blit(self._picture, rect)
-        return self._height
+#: How deep the shadow of a tile in the air is, and of one put down but not yet confirmed.
+IN_THE_AIR, PUT_DOWN = 12, 8
 
 
 @dataclass(frozen=True, slots=True)
-class ForestInPlay:
-    """The Forest as it is seen: from where, what lies there and where that is seen, and the frame of the last tile."""
+class Forest:
+    """The Forest as it is seen: from where, and what lies there with where that is seen."""
 
     seen_from: tuple[object, ...]
     lies: Mapping[object, Rect]
-    last: Rect
     rect: Rect
 
-    def changes(self, was: ForestInPlay) -> list[Rect]:
+    def changes(self, was: Forest) -> list[Rect]:
         if was.seen_from != self.seen_from:
             return [self.rect]
-        found = [self.lies.get(thing) or was.lies[thing] for thing in self.lies.keys() ^ was.lies.keys()]
-        return [*found, was.last, self.last] if was.last != self.last else found
+        return [self.lies.get(thing) or was.lies[thing] for thing in self.lies.keys() ^ was.lies.keys()]
+
+
+class KeptForest:
+    """The Forest on its ground as a picture: a drag is drawn over it. `without`: tiles still on their way."""
+
+    def __init__(self) -> None:
+        self._kept = Kept()
+        self._key: tuple[object, ...] = ()
+        self._look = Forest((), {}, Rect(0, 0, 0, 0))
+
+    def look(
+        self, brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]
+    ) -> Forest:
+        seen_from = camera.cell, camera.origin, colours
+        key = (state.laid, state.towers, tuple(without), seen_from, tuple(camera.rect), brush.screen)
+        if key != self._key:
+            self._key = key
+            self._look = Forest(seen_from, lying(brush, camera, state, without), camera.rect)
+        return self._look
+
+    def draw(
+        self, brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int]
+    ) -> None:
+        rect = camera.rect
+
+        def paint(part: Brush) -> None:
+            area = part.surface.get_clip()
+            part.surface.blit(ground(brush), area, area.move(rect.topleft))
+            moved = Camera(rect.move(-rect.x, -rect.y), camera.cell, camera.origin, camera.largest)
+            moved.pan(-rect.x, -rect.y)
+            draw_forest(part, moved, state, colours, without)
+
+        self._kept.mend(brush, "forest", rect, self.look(brush, camera, state, colours, without), paint)
 
 
 def marks(verdict: Explanation) -> tuple[bool, ...]:
@@ -91,17 +78,14 @@ def marks(verdict: Explanation) -> tuple[bool, ...]:
     return tuple(cell.ok and not of_the_whole for cell in verdict.cells)
 
 
-def draw_ghost(
-    brush: Brush, camera: Camera, hand: Held, verdict: Explanation, height: dict[Spot, int], reason: str
-) -> None:
+def draw_ghost(brush: Brush, plan: Plan, held: Held, verdict: Explanation, reason: str) -> None:
     """The tile in the hand over its place: put down with a golden frame, or still held with its marks."""
-    assert hand.spot is not None
-    palette = brush.palette
-    level = level_over(height, hand.spot)
-    place = raised(camera, hand.spot, level, 2)
-    picture = tile_picture(brush, hand.tile, hand.turn, place.w)
-    if hand.laid:
-        brush.shadow(place.move(0, thickness(camera.cell)), 6, 8, 110)
+    assert held.spot is not None
+    palette, camera = brush.palette, plan.camera
+    place = plan.over(held.spot)
+    picture = tile_picture(brush, held.tile, held.turn, place.w)
+    if held.laid:
+        brush.shadow(place.move(0, thickness(camera.cell)), 6, PUT_DOWN, 110)
         brush.surface.blit(picture, place)
         draw_outline(brush, place, palette.gold)
         return
@@ -112,11 +96,11 @@ def draw_ghost(
     if legal:
         draw_outline(brush, place, palette.good)
     else:
-        thick = max(3, brush.u(4))
+        thick = outline_thickness(brush)
         draw_dashes(brush, place.inflate(thick, thick), palette.bad, thick, max(6, brush.u(9)))
     side = max(12, round(camera.cell * 0.42))
-    for step, ok in zip(STEPS, marks(verdict), strict=True):
-        centre = raised(camera, (hand.spot[0] + step[0], hand.spot[1] + step[1]), level).center
+    for (dx, dy), ok in zip(STEPS, marks(verdict), strict=True):
+        centre = Rect(place.x + dx * camera.cell, place.y + dy * camera.cell, camera.cell, camera.cell).center
         brush.circle(centre, side // 2 + max(1, side // 10), palette.paper)
         brush.circle(centre, side // 2, palette.good if ok else palette.bad)
         mark = Rect(0, 0, side * 6 // 10, side * 6 // 10)
@@ -126,52 +110,37 @@ def draw_ghost(
         draw_tip(brush, reason, place)
 
 
-def draw_outline(brush: Brush, place: Rect, colour: Colour) -> None:
-    thick = max(3, brush.u(4))
-    around = place.inflate(thick, thick)
-    draw_frame(brush, around.inflate(4, 4), brush.palette.paper, 2, thick * 2 + 2)
-    draw_frame(brush, around, colour, thick, thick * 2)
+def ghost_area(brush: Brush, plan: Plan, spot: Spot) -> Rect:
+    """Where a tile that may lie there is seen in the hand, its shadow and frame included."""
+    place = plan.over(spot)
+    return brush.shaded(place.move(0, thickness(plan.camera.cell)), PUT_DOWN).union(outlined(brush, place))
 
 
-def level_over(height: dict[Spot, int], spot: Spot) -> int:
-    """How high a tile would lie with its top-left space here."""
-    under = (height.get((spot[0] + dx, spot[1] + dy), -1) for dx, dy in STEPS)
-    return 1 + max(under)
-
-
-def draw_targets(brush: Brush, camera: Camera, spots: Collection[Spot], height: dict[Spot, int]) -> None:
+def draw_targets(brush: Brush, camera: Camera, state: State, spots: Collection[Spot]) -> None:
     """A dot where the middle of a tile may come to lie."""
     radius = max(4, round(camera.cell * 0.16))
+    _heights, height = levels(state)
     for spot in spots:
         centre = raised(camera, spot, level_over(height, spot), 2).center
         brush.circle(centre, radius + 2, brush.palette.ink)
         brush.circle(centre, radius, brush.palette.gold)
 
 
-def draw_last(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:
+def draw_last(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...]) -> None:
     """A quiet frame around the tile laid last, so that nobody has to ask what just happened; towers stand before it."""
-    place = last_laid(camera, state, height)
+    place = last_laid(camera, state)
     draw_frame(brush, place, brush.palette.paper, max(2, brush.u(2)), round(place.w * 0.06))
     brush.clip(place)
-    draw_towers(brush, camera, state, colours, height)
+    draw_towers(brush, camera, state, colours, levels(state)[1])
     brush.unclip()
 
 
-def last_laid(camera: Camera, state: State, height: dict[Spot, int]) -> Rect:
+def last_laid(camera: Camera, state: State) -> Rect:
     last = state.laid[-1]
-    return raised(camera, (last.x, last.y), max(height[last.x + dx, last.y + dy] for dx, dy in STEPS), 2)
+    return raised(camera, (last.x, last.y), levels(state)[0][-1], 2)
 
 
-def draw_counted(
-    brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], lit: Collection[Spot] | None
-) -> None:
-    """The Forest as it is counted: the spaces that made a number in full light, the others dimmed."""
-    height = draw_forest(brush, camera, state, colours)
-    if lit is None:
-        return
-    for spot, level in height.items():
-        if spot not in lit:
-            brush.veil(raised(camera, spot, level), brush.palette.night, 150)
-    for spot in lit:
-        draw_frame(brush, raised(camera, spot, height[spot]), brush.palette.gold, max(2, brush.u(2)), brush.u(3))
-    draw_towers(brush, camera, state, colours, height)
+def draw_loose(brush: Brush, tile: int, turn: int, place: Rect) -> None:
+    """A tile in the air."""
+    brush.shadow(place, 8, IN_THE_AIR, 80)
+    brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)

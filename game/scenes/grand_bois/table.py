@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect
 
 from game.core.contract import Address, Event, Hidden, Seat
 from game.core.session import Session
-from game.rules.grand_bois.forest import SHAPES, ClanCount, Spot, lay, public_counts
-from game.rules.grand_bois.placing import legal_spots
-from game.rules.grand_bois.state import State, towers_left, turns_left, visible
-from game.scenes.grand_bois import looks
-from game.scenes.grand_bois.acts import peek_button, river, to_decide, tools
-from game.scenes.grand_bois.board import Still, draw_counted
-from game.scenes.grand_bois.camera import Camera
-from game.scenes.grand_bois.gestures import Gestures
-from game.scenes.grand_bois.ground import ground, ground_colour
-from game.scenes.grand_bois.hand import Held
+from game.rules.grand_bois.forest import SHAPES, ClanCount, lay, public_counts
+from game.rules.grand_bois.state import TOWER, State, clearing_laid, levels, towers_left, turns_left
+from game.scenes.grand_bois import board, still
+from game.scenes.grand_bois.art.frames import draw_outline, outlined
+from game.scenes.grand_bois.art.ground import ground
+from game.scenes.grand_bois.art.tiles import draw_tower, foresee_spaces, tower_art
+from game.scenes.grand_bois.beside import (
+    ClanCounts,
+    clan_lines,
+    draw_clan_cards,
+    draw_pile,
+    peek_button,
+    river,
+    to_decide,
+    tools,
+)
+from game.scenes.grand_bois.hand import Hand
+from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.hint import HINTS_OF
-from game.scenes.grand_bois.motion import animate
-from game.scenes.grand_bois.pictures import foresee_spaces, levels, raised, tower_art
-from game.scenes.grand_bois.side import ClanCounts, act_places, draw_pile, places
-from game.scenes.grand_bois.telling import spaces_shown, words_here
-from game.scenes.grand_bois.topics import topic
+from game.scenes.grand_bois.motion import Flight, animate
+from game.scenes.grand_bois.plan import Camera, Plan, act_places, places, raised
 from game.scenes.stage import Stage
 from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
 from game.scenes.table.seats import Count
 from game.scenes.table.table import CARD_TALL, SEATS_WIDE, TableScene
 from game.shelf import Game
-from game.text.grand_bois.game import towers_left_words, turns_left_words
+from game.text.grand_bois.names import towers_left_words, turns_left_words
+from game.text.grand_bois.places import spaces_shown
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.intents import FocusLost, Intent
 from game.ui.theme import STRONG
 from game.ui.widgets import Widget
 
-ZOOM = 1.15
-#: How much table, in spaces, is always in sight around the Forest while the view looks after itself.
-ROOM_TO_LAY = 1.0
+#: The largest a space is seen, in units.
+LARGEST = 110
 
 
 class Table(TableScene[State]):
@@ -48,76 +51,66 @@ class Table(TableScene[State]):
     side_units = 252
     life = "leaf"
     hints_of = HINTS_OF
+    plan: Plan
+    hand: Hand
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
-        self.camera = Camera(Rect(0, 0, 100, 100))
-        self.gestures = Gestures(self)
-        self.show_targets = False
-        self._targets_held = False
-        self.still = Still()
-        self._fitted_for: tuple[object, ...] = ()
-        #: The view follows the growing Forest until somebody moves it.
-        self._view_follows = True
-        #: The tile on its way to the Forest, how it is turned, and where it is now.
-        self.flying: tuple[int, int, Rect] | None = None
+        self.plan = Plan(lambda: self.state, lambda: self.held)
+        self.hand = Hand(self, self.plan)
+        self.flight = Flight()
+        self._forest = board.KeptForest()
 
     @property
     def held(self) -> Held | None:
-        return self.gestures.held
-
-    def _decides(self, kind: str) -> bool:
-        """A human is to decide this, here and now."""
-        decision = self.decision
-        return self.my_move and decision is not None and decision.kind == kind
-
-    @property
-    def places_tiles(self) -> bool:
-        return self._decides("place")
-
-    @property
-    def removes_tiles(self) -> bool:
-        return self._decides("discard")
-
-    @property
-    def raises_towers(self) -> bool:
-        return self._decides("tower")
-
-    def targets(self) -> set[Spot]:
-        """Every place for the tile in the hand as it is turned; without one, for any tile of the River."""
-        state = self.state
-        if self.held is not None:
-            return set(legal_spots(state, self.held.tile, self.held.turn))
-        return {spot for tile in state.river for turn in range(4) for spot in legal_spots(state, tile, turn)}
+        return self.hand.held
 
     # Around the Forest
 
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
-        u = self.u
-        self._aim(board)
-        state = self.state
-        where = self.where = places(side, u)
-        widgets = [*river(self, where.river), *tools(self, where.tools)]
-        acts = to_decide(self)
-        self.pile = None if where.acts_in_pairs and (acts or self.session.waiting) else where.pile
+        u, state = self.u, self.state
+        if self.plan.aim(board, u(LARGEST)):
+            foresee_spaces(self.stage.brush)
+        where = self.plan.beside = places(side, u)
+        widgets = [*river(self, self.hand, where.river), *tools(self.hand, where.tools, u(4))]
+        acts = to_decide(self, self.hand)
+        self.plan.pile = None if where.acts_in_pairs and (acts or self.session.waiting) else where.pile
         for place, act in zip(act_places(where, len(acts), u), acts, strict=True):
             widgets.append(act(place))
-        humans = any(seat.kind == "human" for seat in self.session.seats)
-        if not self.session.over and humans and self.watched is None:
+        if not self.session.over and self.humans and self.watched is None:
             widgets.append(peek_button(self, where.peek))
         below_seats = u(TOP + 4 + len(self.session.seats) * (CARD_TALL + 8))
         room = self.area.bottom - below_seats - u(12)
+        self.plan.clans = None
         if not self.compact and room > u(130):
             tall = min(room, u(196))
             panel = Rect(u(12), self.area.bottom - tall - u(10), u(SEATS_WIDE), tall)
-            widgets.append(ClanCounts(panel, public_counts(state.forest), self._counts_then))
+            self.plan.clans = clan_lines(panel, u)
+            widgets.append(ClanCounts(panel, public_counts(state.forest), self.counts_then))
         return widgets
 
     def last_act_place(self) -> Rect:
         """Where tiles are confirmed and watchtowers raised; after the end, where one peeked."""
-        return self.where.peek if self.session.over else act_places(self.where, 1, self.u)[0]
+        where = self.plan.beside
+        return where.peek if self.session.over else act_places(where, 1, self.u)[0]
 
-    # Seats, prompt, status
+    def reveal(self, address: Address) -> None:
+        match address:
+            case ("spot", int(x), int(y)):
+                self.plan.camera.reveal((x, y))
+            case ("space", int(x), int(y)):
+                self.plan.camera.reveal((x, y), 1)
+
+    def position_changed(self) -> None:
+        super().position_changed()
+        self.flight.place = None
+        self.plan.follow()
+
+    @property
+    def targets_shown(self) -> bool:
+        return self.hand.shows_targets
+
+    # Words and counts
 
     def counts(self, seat: Seat) -> Sequence[Count]:
         state = self.state
@@ -134,128 +127,109 @@ class Table(TableScene[State]):
     def common_facts(self) -> list[str]:
         return [spaces_shown(self.state)]
 
-    def here_words(self) -> str:
-        return words_here(self)
-
-    @property
-    def targets_shown(self) -> bool:
-        return self.show_targets
-
     def badges(self, seat: Seat) -> Sequence[str]:
         return [f"grand_bois/head_{clan}" for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
 
-    def crowded(self) -> list[Rect]:
-        return [raised(self.camera, spot, level) for spot, level in levels(self.state)[1].items()]
-
-    def rules_topic(self) -> str | None:
-        return topic(self)
-
-    def over_pile(self, pos: tuple[int, int]) -> bool:
-        return self.pile is not None and self.pile.collidepoint(pos)
-
-    # The view
-
-    def _aim(self, board: Rect) -> None:
-        """Fit the Forest when the window changed; keep what the player chose otherwise."""
-        self.camera.rect = board
-        self.camera.largest = self.u(110)
-        key = (board.size, board.topleft)
-        if self._fitted_for != key:
-            self._fitted_for = key
-            foresee_spaces(self.stage.brush)
-            self.fit()
-
-    def fit(self) -> None:
-        self._fit()
-        self.stage.invalidate()
-
-    def _fit(self) -> None:
-        self.camera.fit(visible(self.state))
-        self._view_follows = True
-
-    def zoom(self, nearer: bool, around: tuple[int, int] | None = None) -> None:
-        self.camera.zoom(ZOOM if nearer else 1 / ZOOM, around or self.board.center)
-        self._view_follows = False
-        self.stage.invalidate()
-
-    def pan(self, dx: int, dy: int) -> None:
-        self.camera.pan(dx, dy)
-        self._view_follows = False
-
-    def bring_to_middle(self, pos: tuple[int, int]) -> None:
-        """A click on the table moves the view there if there is more than it shows: nobody has to drag."""
-        if not self.camera.sees(visible(self.state), 0):
-            self.pan(self.board.centerx - pos[0], self.board.centery - pos[1])
-            self.stage.invalidate()
-
-    def set_targets(self, on: bool, *, held: bool = True) -> None:
-        self.show_targets, self._targets_held = on, on and held
-        self.relayout()
+    def counts_then(self) -> tuple[ClanCount, ...] | None:
+        """The clans' counts if the tile in the hand lay where it is; None if it may not."""
+        held = self.held
+        verdict = held.verdict(self.state) if held else None
+        if held is None or held.spot is None or verdict is None or verdict.refusal is not None:
+            return None
+        return public_counts(lay(self.state.forest, SHAPES[held.tile][held.turn], *held.spot))
 
     # Drawing
 
     def draw_backdrop(self, brush: Brush) -> None:
         brush.surface.blit(ground(brush), (0, 0))
-        self._draw_side(brush)
+        title = self.plan.beside.title
+        if title is not None:
+            brush.label(title, _("The River"), STRONG, brush.palette.on_night)
+        if self.plan.pile is not None:
+            draw_pile(brush, self.plan.pile, len(self.state.pile))
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
-        looks.draw_board(self, brush, focused)
+        state, held, camera = self.state, self.held, self.plan.camera
+        self._forest.draw(brush, camera, state, self.colours, self.flight.tiles)
+        if self.hand.shows_targets:
+            board.draw_targets(brush, camera, state, self.hand.spots())
+        if self._shows_last:
+            board.draw_last(brush, camera, state, self.colours)
+        if self.phase == TOWER:
+            draw_outline(brush, self.plan.seen(clearing_laid(state)), brush.palette.gold)
+        verdict = held.verdict(state) if held is not None else None
+        if held is not None and verdict is not None:
+            reason = "" if verdict.refusal is None else self.refusal_text(verdict.refusal)
+            board.draw_ghost(brush, self.plan, held, verdict, reason)
+        if focused and held is None:
+            brush.ring(self.board.inflate(-brush.u(20), -brush.u(20)))
+
+    @property
+    def _shows_last(self) -> bool:
+        return bool(self.state.laid) and self.held is None and self.flight.place is None
 
     def draw_over(self, brush: Brush) -> None:
-        looks.draw_over(self, brush)
+        flight, held, cell = self.flight, self.held, self.plan.camera.cell
+        if flight.place is not None:
+            board.draw_loose(brush, flight.tile, flight.turn, flight.place)
+        if held is not None and held.spot is None and held.pos is not None:
+            place = Rect(0, 0, cell * 2, cell * 2)
+            place.center = held.pos
+            board.draw_loose(brush, held.tile, held.turn, place)
+        self._draw_tower_in_hand(brush)
+        if self.peeking:
+            self._draw_clans(brush)
+
+    def _draw_tower_in_hand(self, brush: Brush) -> None:
+        """A watchtower follows the pointer, and stands where it will stand as soon as it is over the clearing."""
+        tower, state, cell = self.hand.tower, self.state, self.plan.camera.cell
+        if tower is None:
+            return
+        place = Rect(0, 0, cell, cell)
+        place.center = tower.pos
+        if self.hand.over_clearing(tower.pos):
+            place = self.plan.seen(clearing_laid(state))
+            draw_outline(brush, place, brush.palette.good)
+        draw_tower(brush, place, tower_art(state.seat, tower.number, state.players), self.colours[state.seat])
+
+    def _draw_clans(self, brush: Brush) -> None:
+        """The secret cards, for as long as they are held open."""
+        seat = self.session.viewer
+        if seat is not None:
+            clans = [clan for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
+            draw_clan_cards(brush, clans, (self.side.x - self.u(8), self.area.bottom - self.u(16)))
 
     def parts(self) -> list[Part] | None:
-        """The Forest, and the pile beside it."""
-        if self.show_targets:
+        """The Forest, what is marked on it, and the pile. What is on its way in the hand may be anywhere."""
+        brush, plan, state, held = self.stage.brush, self.plan, self.state, self.held
+        lifted = held is not None and self.counts_then() is None
+        if self.hand.shows_targets or self.hand.tower is not None or lifted:
             return None
-        pile = self.pile or Rect(0, 0, 0, 0)
-        forest = looks.forest_in_play(self)
-        return [("forest", forest.rect, forest), ("pile", pile, len(self.state.pile))]
+        forest = self._forest.look(brush, plan.camera, state, self.colours, self.flight.tiles)
+        found: list[Part] = [("forest", forest.rect, forest)]
+        if plan.pile is not None:
+            found.append(("pile", plan.pile, len(state.pile)))
+        if self._shows_last:
+            found.append(("last", board.last_laid(plan.camera, state), None))
+        if self.phase == TOWER:
+            found.append(("clearing", outlined(brush, plan.seen(clearing_laid(state))), None))
+        if held is not None and held.spot is not None:
+            found.append(("held", board.ghost_area(brush, plan, held.spot), (held.tile, held.turn, held.laid)))
+        return found
 
     def moving_area(self) -> Rect | None:
-        return Rect(0, 0, 0, 0) if self.flying is None else self.stage.brush.shaded(self.flying[2], looks.IN_THE_AIR)
+        place = self.flight.place
+        return Rect(0, 0, 0, 0) if place is None else self.stage.brush.shaded(place, board.IN_THE_AIR)
 
-    def _draw_side(self, brush: Brush) -> None:
-        if self.where.title is not None:
-            brush.label(self.where.title, _("The River"), STRONG, brush.palette.on_night)
-        if self.pile is not None:
-            draw_pile(brush, self.pile, len(self.state.pile))
-
-    def _counts_then(self) -> tuple[ClanCount, ...] | None:
-        """The clans' counts if the tile in the hand lay where it is; None if it may not."""
-        hand = self.held
-        verdict = hand.verdict(self.state) if hand else None
-        if hand is None or hand.spot is None or verdict is None or verdict.refusal is not None:
-            return None
-        return public_counts(lay(self.state.forest, SHAPES[hand.tile][hand.turn], *hand.spot))
+    def animate(self, events: Sequence[Event], before: State) -> None:
+        animate(self, self.plan, self.flight, events, before)
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
-        brush.clip(rect)
-        brush.rounded(rect, ground_colour(brush), 6)
-        state: State = self.session.view(None)
-        camera = Camera(rect, largest=self.u(110))
-        camera.fit(visible(state), 0.6)
-        spaces = [where for where in lit if isinstance(where, tuple) and where[0] == "space"]
-        bright = {(x, y) for _, x, y in spaces if isinstance(x, int) and isinstance(y, int)} if lit else None
-        draw_counted(brush, camera, state, self.colours, bright)
-        brush.unclip()
+        camera = Camera(rect, largest=self.u(LARGEST))
+        still.picture(brush, camera, self.session.view(None), self.colours, lit)
 
-    # Intents
+    def crowded(self) -> list[Rect]:
+        return [raised(self.plan.camera, spot, level) for spot, level in levels(self.state)[1].items()]
 
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, FocusLost):
-            self.gestures.interrupted()
-            self.set_targets(self.show_targets and not self._targets_held, held=False)
-        return super().handle(intent)
-
-    def board_intent(self, intent: Intent) -> bool:
-        return self.gestures.on_board(intent)
-
-    def position_changed(self) -> None:
-        self.gestures.drop_all()
-        self.flying = None
-        if self._view_follows and not self.camera.sees(visible(self.state), ROOM_TO_LAY):
-            self._fit()
-
-    def animate(self, events: Sequence[Event], before: Any) -> None:
-        animate(self, events, before, self.where.river)
+    def worth_seeing(self) -> list[Rect]:
+        return [] if self.plan.pile is None else [self.plan.pile]

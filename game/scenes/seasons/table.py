@@ -212,7 +212,7 @@ class Table(TableScene[State]):
         looks.draw_over(self, brush)
 
     def parts(self) -> list[Part] | None:
-        return None if self.looking_away else looks.parts(self)
+        return None if self.looking_away or self.my_move else looks.parts(self)
 
     def bot_asked(self) -> None:
         for widget in self.focus.widgets:

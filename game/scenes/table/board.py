@@ -253,7 +253,7 @@ class BoardScene(Scene, Generic[State]):
     def here(self) -> Address | None:
         """What pointer or cursor is on; None for nothing that has an address."""
         thing = self.meant
-        if isinstance(thing, BoardArea):
+        if thing is None or isinstance(thing, BoardArea):
             return self.hand.cursor if self.focus.visible else self.plan.at(self.stage.pointer)
         return getattr(thing, "address", ()) or None
 

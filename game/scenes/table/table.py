@@ -126,6 +126,7 @@ class TableScene(ActingScene[State]):
             "" if self.compact else self.seat_note(seat),
             self.seat_points(seat),
             tip="\n".join(count.tip for count in counts if count.tip),
+            address=("seat", seat),
         )
 
     # Drawing

@@ -1,91 +1,14 @@
-"""GrandBois in words: a sentence for every code its rules utter, and the names of its clans, spaces and tiles."""
+"""GrandBois in words: a sentence for every code its rules utter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.contract import Event, Refusal
-from game.rules.grand_bois.content import TILES, Clan, Space
 from game.text.contents import GameText, Who
 from game.text.covers import COVERS
+from game.text.grand_bois import places
+from game.text.grand_bois.names import clan_in_sentence, tile_words
 from game.text.i18n import _, join_names, ngettext
 from game.text.values import members
-
-# --- names -----------------------------------------------------------------------------------------------------------
-
-_CLAN_NAMES: dict[Clan, Callable[[], str]] = {
-    "fox": lambda: _("Foxes"),
-    "toad": lambda: _("Toads"),
-    "raccoon": lambda: _("Raccoons"),
-    "rabbit": lambda: _("Rabbits"),
-    "lizard": lambda: _("Lizards"),
-}
-
-_CLANS_IN_SENTENCES: dict[Clan, Callable[[], str]] = {
-    "fox": lambda: _("the Foxes"),
-    "toad": lambda: _("the Toads"),
-    "raccoon": lambda: _("the Raccoons"),
-    "rabbit": lambda: _("the Rabbits"),
-    "lizard": lambda: _("the Lizards"),
-}
-
-_ANIMALS: dict[Clan, Callable[[int], str]] = {
-    "fox": lambda n: ngettext("{count} fox", "{count} foxes", n),
-    "toad": lambda n: ngettext("{count} toad", "{count} toads", n),
-    "raccoon": lambda n: ngettext("{count} raccoon", "{count} raccoons", n),
-    "rabbit": lambda n: ngettext("{count} rabbit", "{count} rabbits", n),
-    "lizard": lambda n: ngettext("{count} lizard", "{count} lizards", n),
-}
-
-
-def clan_name(clan: Clan) -> str:
-    """The clan's name alone, as on its card."""
-    return _CLAN_NAMES[clan]()
-
-
-def clan_in_sentence(clan: Clan) -> str:
-    """The clan's name with its article, as inside a sentence."""
-    return _CLANS_IN_SENTENCES[clan]()
-
-
-def space_words(space: Space) -> str:
-    """What a space shows, as an item of a list: "3 foxes", "a Bear", "a Clearing"."""
-    if space.clan is not None:
-        return _ANIMALS[space.clan](space.count).format(count=space.count)
-    return _("a Bear") if space.bear else _("a Clearing")
-
-
-def tile_words(tile: int) -> str:
-    """The four spaces of a tile as printed, from top-left to bottom-right."""
-    return join_names([space_words(space) for space in TILES[tile]])
-
-
-# --- counts beside the Forest ----------------------------------------------------------------------------------------
-
-
-def turns_left_words(count: int) -> str:
-    return ngettext("{count} turn left", "{count} turns left", count).format(count=count)
-
-
-def pile_words(count: int) -> str:
-    return ngettext("{count} tile in the pile", "{count} tiles in the pile", count).format(count=count)
-
-
-def towers_left_words(count: int) -> str:
-    return ngettext("{count} Watchtower to raise", "{count} Watchtowers to raise", count).format(count=count)
-
-
-def clan_spaces_words(clan: Clan, count: int) -> str:
-    return ngettext("{clan}: {count} visible space", "{clan}: {count} visible spaces", count).format(
-        clan=clan_name(clan), count=count
-    )
-
-
-def clan_group_words(clan: Clan, count: int) -> str:
-    return ngettext("{clan}: largest group of {count} space", "{clan}: largest group of {count} spaces", count).format(
-        clan=clan_name(clan), count=count
-    )
-
 
 # --- the log ---------------------------------------------------------------------------------------------------------
 
@@ -195,4 +118,8 @@ TEXT = GameText(
     },
     options={"expert": lambda: _("Expert rule: animals may not cover their own clan")},
     choices={},
+    words=places.words,
+    rule=places.rule,
+    moments={"place": "GB-10", "tower": "GB-19", "discard": "GB-21"},
+    end_rule="GB-30",
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.hints import Clue
 from game.text.contents import Who
-from game.text.grand_bois.game import clan_in_sentence, clan_name, tile_words, turns_left_words
+from game.text.grand_bois.names import clan_in_sentence, clan_name, tile_words, turns_left_words
 from game.text.hints import HintText
 from game.text.i18n import _, ngettext
 from game.text.shell import points

@@ -53,7 +53,8 @@ def test_whatever_is_not_legal_is_refused_with_a_rule_and_a_space_of_the_tile():
                         assert (refusal is None) == ((tile, x, y, turn) in legal)
                         if refusal:
                             codes.add((refusal.code, refusal.rule))
-                            _, at_x, at_y = refusal.where
+                            ((kind, at_x, at_y),) = refusal.where
+                            assert kind == ("spot" if refusal.rule == "GB-12" else "space")
                             assert at_x - x in (0, 1)
                             assert at_y - y in (0, 1)
     assert codes == {

@@ -83,7 +83,7 @@ def test_a_tile_fills_a_notch_covering_three_spaces():
 def test_a_tile_that_covers_nothing_is_refused():
     """GB-12"""
     refusal = RULES.refuse(state_of(CLEARINGS, river=(30,)), Place(30, 2, 0, 0))
-    assert refusal == Refusal.of("no_overlap", "GB-12", ("space", 2, 0))
+    assert refusal == Refusal.of("no_overlap", "GB-12", ("spot", 2, 0))
     far_away = RULES.refuse(state_of(CLEARINGS, river=(30,)), Place(30, -(10**9), 10**9, 0))
     assert code_of(far_away) == "no_overlap"
 
@@ -91,7 +91,7 @@ def test_a_tile_that_covers_nothing_is_refused():
 def test_a_tile_that_enlarges_nothing_is_refused():
     """GB-12"""
     refusal = RULES.refuse(state_of(CLEARINGS, river=(30,)), Place(30, 0, 0, 0))
-    assert refusal == Refusal.of("does_not_enlarge", "GB-12", ("space", 0, 0))
+    assert refusal == Refusal.of("does_not_enlarge", "GB-12", ("spot", 0, 0))
 
 
 def test_a_tile_lies_on_top_and_covered_spaces_show_no_more():

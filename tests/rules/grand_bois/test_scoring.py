@@ -28,8 +28,8 @@ def counts(state: State, seat: int) -> tuple[int, ...]:
 def lit(state: State, seat: int, line: str) -> list[tuple[int, int, int]]:
     """(points, x, y) of each piece of a line."""
     pieces = next(found for found in sheet_of(state, seat).lines if found.code == line).pieces
-    assert all(piece.where[0] == "space" for piece in pieces)
-    return [(piece.points, *piece.where[1:]) for piece in pieces]
+    assert all(kind == "space" for piece in pieces for kind, *_ in piece.where)
+    return [(piece.points, x, y) for piece in pieces for _, x, y in piece.where]
 
 
 def test_a_space_brings_one_chestnut_however_many_animals():

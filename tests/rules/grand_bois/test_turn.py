@@ -46,8 +46,8 @@ def test_a_tile_laid_is_told_with_what_it_covers():
     """GB-10, GB-17"""
     step = play(state_of(CLEARINGS, river=(30, 31), pile=(7,)), Place(30, 1, 0, 0))
     assert step.events == (
-        Event.of("tile_placed", 0, tile=30, x=1, y=0, turn=0, covered=((1, 0), (1, 1))),
-        Event.of("river_refilled", tile=7),
+        Event.of("tile_placed", 0, where=(("spot", 1, 0),), tile=30, x=1, y=0, turn=0, covered=((1, 0), (1, 1))),
+        Event.of("river_refilled", where=(("tile", 7),), tile=7),
     )
     assert step.state.laid == (Place(30, 1, 0, 0),)
 
@@ -80,7 +80,9 @@ def test_a_watchtower_goes_on_the_clearing_just_laid_and_nowhere_else(turn, clea
     assert RULES.legal_actions(state) == (Tower(0), NoTower())
     step = play(state, Tower(0))
     assert step.state.towers == ((clearing,), (None,), (None,))
-    assert step.events == (Event.of("tower_placed", 0, tower=0, x=clearing[0], y=clearing[1]),)
+    assert step.events == (
+        Event.of("tower_placed", 0, where=(("space", *clearing),), tower=0, x=clearing[0], y=clearing[1]),
+    )
     assert list(step.state.forest.spots(step.state.forest.towers)) == [clearing]
 
 
@@ -177,7 +179,10 @@ def test_when_no_tile_fits_one_is_removed_and_the_turn_ends():
     assert (step.state.river, step.state.pile) == ((30, 31, 35, 33), (36,))
     assert step.state.removed[-1] == 32
     assert step.state.forest == state.forest
-    assert step.events == (Event.of("tile_removed", 0, tile=32), Event.of("river_refilled", tile=35))
+    assert step.events == (
+        Event.of("tile_removed", 0, tile=32),
+        Event.of("river_refilled", where=(("tile", 35),), tile=35),
+    )
     assert RULES.decision(step.state) == Decision(1, "discard")
 
 

@@ -9,8 +9,8 @@ from game.core.rng import Rng
 from game.rules.grand_bois.content import CLANS, TILES
 from game.rules.grand_bois.rules import RULES
 from game.text import i18n
-from game.text.grand_bois.game import (
-    TEXT,
+from game.text.grand_bois.game import TEXT
+from game.text.grand_bois.names import (
     clan_group_words,
     clan_name,
     clan_spaces_words,

@@ -13,7 +13,6 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.placing import explain
-from game.scenes.grand_bois.side import RiverTile, TowerToken
 from game.scenes.grand_bois.table import Table
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
@@ -61,17 +60,22 @@ def opened_at_tower(folder: Path, kinds: str = "hhh", seed: int = 1, *, late: bo
 
 
 def river_tile(table: Table, tile: int) -> Pos:
-    return next(w.rect.center for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == tile)
+    pos = table.press_point(("tile", tile))
+    assert pos is not None
+    return pos
 
 
 def tower_token(table: Table, number: int = 0) -> Pos:
-    tokens = [w for w in table.focus.widgets if isinstance(w, TowerToken)]
-    return tokens[number].rect.center
+    pos = table.press_point(("tower", number))
+    assert pos is not None
+    return pos
 
 
 def over(table: Table, place: Place) -> Pos:
     """Where to hold a tile by its middle for it to lie there."""
-    return table.camera.at((place.x, place.y), 2).center
+    pos = table.plan.press(("spot", place.x, place.y))
+    assert pos is not None
+    return pos
 
 
 def a_legal_place(table: Table, turn: int = 0) -> Place:

@@ -15,13 +15,13 @@ from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.forest import SHAPES, lay, public_counts
 from game.rules.grand_bois.placing import explain
 from game.rules.grand_bois.rules import RULES
-from game.rules.grand_bois.state import State, visible
-from game.scenes.grand_bois import pictures
-from game.scenes.grand_bois.board import Still, level_over, marks
-from game.scenes.grand_bois.camera import SMALLEST, Camera
-from game.scenes.grand_bois.hand import Hand
-from game.scenes.grand_bois.pictures import draw_forest, levels, raised
-from game.scenes.grand_bois.side import RiverTile, TowerToken
+from game.rules.grand_bois.state import State, levels, visible
+from game.scenes.grand_bois.art import tiles
+from game.scenes.grand_bois.art.tiles import draw_forest
+from game.scenes.grand_bois.beside import RiverTile, TowerToken
+from game.scenes.grand_bois.board import KeptForest, marks
+from game.scenes.grand_bois.held import Held
+from game.scenes.grand_bois.plan import SMALLEST, Camera, level_over, raised
 from game.scenes.grand_bois.table import Table
 from game.ui.brush import Brush
 from game.ui.intents import Command, Hover, Press, Release, Wheel
@@ -78,10 +78,10 @@ def test_the_ghost_bears_its_marks_on_its_four_spaces(tmp_path: Path, monkeypatc
         icon(brush, name, rect, colour)
 
     monkeypatch.setattr(Brush, "icon", noted)
-    state, camera = table.state, table.camera
+    state, camera = table.state, table.plan.camera
     _heights, height = levels(state)
-    hand = Hand(state.river[0])
-    table.gestures.held = hand
+    hand = Held(state.river[0])
+    table.hand.held = hand
     outcomes = set()
     for spot in around(state):
         drawn.clear()
@@ -101,14 +101,14 @@ def test_the_ghost_bears_its_marks_on_its_four_spaces(tmp_path: Path, monkeypatc
 def test_the_preview_counts_every_clan_as_it_would_be(tmp_path: Path) -> None:
     """GB-31, GB-32, of all five clans alike: nothing is said of whose they are."""
     _stage, table = opened(tmp_path, actions=22)
-    table.gestures.take_by_key(table.state.river[0])
+    table.hand.take_by_key(table.state.river[0])
     hand = table.held
     assert hand is not None
     assert hand.spot is not None
     after = public_counts(lay(table.state.forest, SHAPES[hand.tile][hand.turn], *hand.spot))
-    assert table._counts_then() == after != public_counts(table.state.forest)
+    assert table.counts_then() == after != public_counts(table.state.forest)
     hand.spot = (90, 90)
-    assert table._counts_then() is None
+    assert table.counts_then() is None
 
 
 # What lies on what
@@ -131,13 +131,13 @@ def test_a_tile_lies_one_higher_than_the_highest_it_covers() -> None:
 def order(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The tiles drawn on the Forest, one after the other."""
     order: list[int] = []
-    tile_picture = pictures.tile_picture
+    tile_picture = tiles.tile_picture
 
     def noted(brush: Brush, tile: int, turn: int, side: int) -> pygame.Surface:
         order.append(tile)
         return tile_picture(brush, tile, turn, side)
 
-    monkeypatch.setattr(pictures, "tile_picture", noted)
+    monkeypatch.setattr(tiles, "tile_picture", noted)
     return order
 
 
@@ -160,13 +160,13 @@ def test_a_tile_still_in_the_air_is_not_yet_drawn_on_the_forest(tmp_path: Path, 
     table.motion.factor = 1.0
     place = table.session.legal(0)[0]
     assert table.do(place)
-    assert table.flying is not None
-    assert table.flying[0] == place.tile
+    assert table.flight.place is not None
+    assert table.flight.tile == place.tile
     pixels(stage)
     assert order == [0]
     stage.update(stage.now + 1)
     stage.update(stage.now + 2000)
-    assert table.flying is None
+    assert table.flight.place is None
     pixels(stage)
     assert order == [0, 0, place.tile]
 
@@ -178,7 +178,7 @@ def test_the_picture_kept_of_the_forest_is_never_stale(tmp_path: Path) -> None:
 
     def as_if_new() -> None:
         kept = pixels(stage)
-        table.still = Still()
+        table._forest = KeptForest()
         assert pixels(stage) == kept
 
     for _ in range(24):
@@ -205,35 +205,35 @@ def test_the_view_follows_the_growing_forest_until_it_is_moved_by_hand(tmp_path:
 
     for _ in range(10):
         play(3)
-        assert all(table.board.contains(table.camera.at(spot)) for spot in visible(table.state))
+        assert all(table.board.contains(table.plan.camera.at(spot)) for spot in visible(table.state))
     middle = table.board.center
     use(stage, Hover(middle), Wheel(middle, 1), Wheel(middle, 1), Wheel(middle, 1))
-    near = table.camera.cell
+    near = table.plan.camera.cell
     play(3)
-    assert table.camera.cell == near
+    assert table.plan.camera.cell == near
     use(stage, Command("fit"))
-    assert table.camera.cell < near
+    assert table.plan.camera.cell < near
 
 
 def test_a_drag_on_the_table_moves_the_view_and_the_wheel_zooms_at_the_pointer(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "hhh", 9)
     x, y = table.board.x + 40, table.board.bottom - 40
-    there = table.camera.under((x, y))
+    there = table.plan.camera.under((x, y))
     use(stage, Hover((x, y)), Press((x, y)), Hover((x + 70, y - 30)), Release((x + 70, y - 30)))
-    assert table.camera.under((x + 70, y - 30)) == pytest.approx(there)
+    assert table.plan.camera.under((x + 70, y - 30)) == pytest.approx(there)
     use(stage, Wheel((x, y), -1))
-    small = table.camera.cell
-    before = table.camera.under((x, y))
+    small = table.plan.camera.cell
+    before = table.plan.camera.under((x, y))
     use(stage, Wheel((x, y), 1))
-    assert table.camera.cell > small
-    assert table.camera.under((x, y)) == pytest.approx(before, abs=1 / small), "to the pixel"
+    assert table.plan.camera.cell > small
+    assert table.plan.camera.under((x, y)) == pytest.approx(before, abs=1 / small), "to the pixel"
 
 
 def test_spaces_never_get_too_small_to_press(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "hhh", 30)
     for _ in range(30):
         use(stage, Command("zoom_out"))
-    assert table.camera.cell == SMALLEST
+    assert table.plan.camera.cell == SMALLEST
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
@@ -243,8 +243,8 @@ def test_at_every_scale_everything_has_its_place(tmp_path: Path, kinds: str, sca
     stage, table = opened_at_tower(tmp_path, kinds, scale=scale)
     moments = [table]
     moments.append(table_of(stage, game_of("grand_bois", kinds, 0)))
-    moments[1].gestures.take_by_key(moments[1].state.river[0])
-    moments[1].gestures.put_down()
+    moments[1].hand.take_by_key(moments[1].state.river[0])
+    moments[1].hand.put_down()
     for moment in moments:
         stage.scenes.stack[:] = [moment]
         pixels(stage)
@@ -277,7 +277,7 @@ def test_a_line_of_the_count_lights_its_spaces_and_dims_the_others(tmp_path: Pat
     table, rect = finished(tmp_path)
     brush = table.stage.brush
     sheet = table.session.score(0, None)
-    lit = {piece.where for line in sheet.lines if line.code == "spaces" for piece in line.pieces}  # type: ignore[union-attr]
+    lit = {where for line in sheet.lines if line.code == "spaces" for piece in line.pieces for where in piece.where}  # type: ignore[union-attr]
     assert lit
     state: State = table.session.view(None)
     camera = Camera(rect, largest=table.u(110))

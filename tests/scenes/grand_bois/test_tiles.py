@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.placing import legal_spots
+from game.rules.grand_bois.state import visible
 from game.scenes.grand_bois.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Move, Press, Release, Resized, Wheel
@@ -57,17 +58,6 @@ def test_without_confirmation_a_drop_lays_the_tile_at_once(tmp_path: Path) -> No
     stage.settings.confirm = False
     place = a_legal_place(table)
     drag(stage, river_tile(table, place.tile), over(table, place))
-    assert table.state.laid[-1] == place
-
-
-def test_a_tile_is_laid_by_clicks_alone(tmp_path: Path) -> None:
-    stage, table = opened(tmp_path, actions=9)
-    place = a_legal_place(table, turn=3)
-    taken(stage, table, place.tile)
-    for _ in range(3):
-        click(stage, widget(table, "rotate").rect.center)
-    click(stage, over(table, place))
-    click(stage, widget(table, "Lay it here").rect.center)
     assert table.state.laid[-1] == place
 
 
@@ -191,7 +181,7 @@ def test_every_legal_spot_shows_while_t_is_held(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=14)
     before = pixels(stage)
     use(stage, Command("targets"))
-    assert table.targets() == {(place.x, place.y) for place in table.legal()}
+    assert table.hand.spots() == {(place.x, place.y) for place in table.legal()}
     assert pixels(stage) != before
     use(stage, Command("targets", down=False))
     assert pixels(stage) == before
@@ -201,7 +191,9 @@ def test_the_spots_shown_are_those_of_the_tile_in_the_hand_as_it_is_turned(tmp_p
     stage, table = opened(tmp_path, actions=14)
     tile = taken(stage, table)
     use(stage, Command("rotate"), Command("targets"))
-    assert table.targets() == {(place.x, place.y) for place in table.legal() if (place.tile, place.turn) == (tile, 1)}
+    assert table.hand.spots() == {
+        (place.x, place.y) for place in table.legal() if (place.tile, place.turn) == (tile, 1)
+    }
 
 
 def test_losing_the_focus_lets_go_of_every_held_key_and_button(tmp_path: Path) -> None:
@@ -226,7 +218,7 @@ def test_a_resized_window_keeps_the_tile_and_goes_on(tmp_path: Path, monkeypatch
         monkeypatch.setattr(pygame.display, "get_surface", lambda surface=surface: surface)
         use(stage, Resized())
         assert len(pixels(stage)) == size[0] * size[1] * 3
-        assert all(table.board.contains(table.camera.at((x, y))) for x, y in table.still._height)
+        assert all(table.board.contains(table.plan.camera.at((x, y))) for x, y in visible(table.state))
         assert table.held is not None
         assert table.held.laid
     click(stage, widget(table, "Lay it here").rect.center)

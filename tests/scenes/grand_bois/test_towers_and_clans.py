@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.grand_bois.state import clearing_laid, towers_left
-from game.scenes.grand_bois.pictures import levels, raised
-from game.scenes.grand_bois.side import TowerToken
+from game.scenes.grand_bois.beside import TowerToken
 from game.scenes.grand_bois.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, FocusLost, Hover, Press, Release
@@ -27,8 +26,7 @@ from tests.scenes.staging import click, pixels, use, widget
 
 
 def clearing(table: Table) -> Pos:
-    spot = clearing_laid(table.state)
-    return raised(table.camera, spot, levels(table.state)[1][spot]).center
+    return table.plan.seen(clearing_laid(table.state)).center
 
 
 # Watchtowers
@@ -69,7 +67,7 @@ def test_a_watchtower_dropped_elsewhere_says_where_it_goes_and_stays(tmp_path: P
     drag(stage, tower_token(table), away)
     assert stage.overlay.toasts == ("A Watchtower is raised only on the Clearing you have just laid.",)
     assert table.session.action_count == before
-    assert table.raises_towers
+    assert table.phase == "tower"
 
 
 def test_a_watchtower_dropped_beside_the_forest_is_simply_put_back(tmp_path: Path) -> None:
@@ -77,7 +75,7 @@ def test_a_watchtower_dropped_beside_the_forest_is_simply_put_back(tmp_path: Pat
     start = tower_token(table)
     drag(stage, start, (start[0], start[1] + 120))
     assert stage.overlay.toasts == ()
-    assert table.raises_towers
+    assert table.phase == "tower"
 
 
 def on_the_clearing(stage: Stage, table: Table) -> None:
@@ -89,7 +87,7 @@ def on_the_token(stage: Stage, table: Table) -> None:
 
 
 def by_enter(stage: Stage, table: Table) -> None:
-    table.focus.focus(table.focus.widgets[0])
+    table.focus_board()
     use(stage, Confirm())
 
 
@@ -106,7 +104,7 @@ def test_a_click_beside_the_clearing_raises_nothing(tmp_path: Path) -> None:
     """GB-19"""
     stage, table = opened_at_tower(tmp_path)
     click(stage, (table.board.x + 30, table.board.bottom - 30))
-    assert table.raises_towers
+    assert table.phase == "tower"
 
 
 def test_a_watchtower_can_be_taken_back_until_the_turn_is_ended(tmp_path: Path) -> None:
@@ -116,7 +114,7 @@ def test_a_watchtower_can_be_taken_back_until_the_turn_is_ended(tmp_path: Path) 
     assert table.session.waiting
     use(stage, Command("undo"))
     assert towers_left(table.state, seat) == (0,)
-    assert table.raises_towers
+    assert table.phase == "tower"
     click(stage, clearing(table))
     click(stage, widget(table, "End turn").rect.center)
     assert table.state.seat != seat
@@ -131,7 +129,7 @@ def test_with_the_pile_empty_the_tile_can_be_taken_back_too(tmp_path: Path) -> N
     click(stage, clearing(table))
     use(stage, Command("undo"), Command("undo"))
     assert len(table.state.laid) == laid - 1
-    assert table.places_tiles
+    assert table.phase == "place"
 
 
 # Clans
@@ -190,7 +188,7 @@ def test_each_player_sees_their_own_clan_and_never_another(tmp_path: Path, monke
         assert cards(stage, monkeypatch) == set()
         place = a_legal_place(table)
         drag(stage, river_tile(table, place.tile), over(table, place))
-        if table.raises_towers:
+        if table.phase == "tower":
             click(stage, widget(table, "No Watchtower now").rect.center)
 
 
@@ -200,7 +198,7 @@ def test_the_clan_held_open_hides_when_the_turn_passes_on(tmp_path: Path, monkey
     use(stage, Command("peek"))
     place = a_legal_place(table)
     drag(stage, river_tile(table, place.tile), over(table, place))
-    if table.raises_towers:
+    if table.phase == "tower":
         click(stage, widget(table, "No Watchtower now").rect.center)
     assert table.session.to_act == 1
     assert cards(stage, monkeypatch) == set()

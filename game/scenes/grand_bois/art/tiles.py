@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.rules.grand_bois.content import START_TILE, TILES, Space, Tile, turned
 from game.rules.grand_bois.forest import STEPS, Spot
-from game.rules.grand_bois.state import State
-from game.scenes.grand_bois.camera import Camera
-from game.ui.brush import FINER, Brush
+from game.rules.grand_bois.state import State, levels
+from game.scenes.grand_bois.plan import Camera, raised, thickness
+from game.ui.brush import Brush
 from game.ui.theme import Colour
 
 CARDBOARD: Colour = (128, 92, 58)
@@ -29,16 +29,6 @@ def space_art(space: Space) -> str:
     if space.bear:
         return "grand_bois/bear"
     return f"grand_bois/space_{space.clan}_{space.count}" if space.clan else "grand_bois/clearing"
-
-
-def thickness(cell: float) -> int:
-    """The edge of a tile that shows below its face."""
-    return max(2, round(cell * 0.065))
-
-
-def lift(cell: float, level: int) -> int:
-    """How much higher a tile appears with so many tiles below it: enough to see, not enough to lose its column."""
-    return round(level * max(1.5, cell * 0.045))
 
 
 def spaces_of(tile: int, turn: int) -> Tile:
@@ -96,24 +86,6 @@ def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     whole.blit(face, (edge, edge))
     return whole
-
-
-def levels(state: State) -> tuple[list[int], dict[Spot, int]]:
-    """How many tiles lie below each tile laid, and the height of each visible space."""
-    height: dict[Spot, int] = dict.fromkeys(STEPS, 0)
-    heights = []
-    for place in state.laid:
-        spots = [(place.x + dx, place.y + dy) for dx, dy in STEPS]
-        level = 1 + max((height[spot] for spot in spots if spot in height), default=-1)
-        heights.append(level)
-        for spot in spots:
-            height[spot] = level
-    return heights, height
-
-
-def raised(camera: Camera, spot: Spot, level: int, wide: int = 1) -> Rect:
-    """The square of a space as it appears on top of what lies below it."""
-    return camera.at(spot, wide).move(0, -lift(camera.cell, level))
 
 
 def draw_forest(
@@ -186,45 +158,3 @@ def draw_tower(brush: Brush, space: Rect, art: str, colour: str) -> None:
     brush.picture(art, tall)
     radius = max(6, round(space.w * 0.17))
     brush.emblem((space.right - radius, space.bottom - radius), radius, colour)
-
-
-def draw_frame(brush: Brush, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
-    """A smooth frame with round corners, inside `rect`. Corners are pieces of one ring, kept for every size."""
-    r = max(thick, min(radius, rect.w // 2, rect.h // 2))
-
-    def make() -> Surface:
-        large = Surface((2 * r * FINER, 2 * r * FINER), pygame.SRCALPHA)
-        large.fill((*colour, 0))
-        pygame.draw.circle(large, (*colour, 255), (r * FINER, r * FINER), r * FINER, thick * FINER)
-        return pygame.transform.smoothscale(large, (2 * r, 2 * r))
-
-    ring = brush.art.made(("frame", r, thick, colour), make)
-    for corner, part in (
-        (rect.topleft, (0, 0)),
-        ((rect.right - r, rect.y), (r, 0)),
-        ((rect.x, rect.bottom - r), (0, r)),
-        ((rect.right - r, rect.bottom - r), (r, r)),
-    ):
-        brush.surface.blit(ring, corner, (*part, r, r))
-    for side in (
-        Rect(rect.x + r, rect.y, rect.w - 2 * r, thick),
-        Rect(rect.x + r, rect.bottom - thick, rect.w - 2 * r, thick),
-        Rect(rect.x, rect.y + r, thick, rect.h - 2 * r),
-        Rect(rect.right - thick, rect.y + r, thick, rect.h - 2 * r),
-    ):
-        brush.surface.fill(colour, side)
-
-
-def draw_dashes(brush: Brush, rect: Rect, colour: Colour, thick: int, dash: int) -> None:
-    """A dashed frame inside `rect`, each dash on a sliver of paper to be seen on any ground."""
-    dashes: list[Rect] = []
-    for start in range(0, rect.w, 2 * dash):
-        length = min(dash, rect.w - start)
-        dashes += [Rect(rect.x + start, y, length, thick) for y in (rect.y, rect.bottom - thick)]
-    for start in range(0, rect.h, 2 * dash):
-        length = min(dash, rect.h - start)
-        dashes += [Rect(x, rect.y + start, thick, length) for x in (rect.x, rect.right - thick)]
-    for piece in dashes:
-        brush.surface.fill(brush.palette.paper, piece.inflate(2, 2))
-    for piece in dashes:
-        brush.surface.fill(colour, piece)

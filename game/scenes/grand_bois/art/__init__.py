@@ -1,0 +1,1 @@
+"""What is painted at the table of GrandBois: the forest floor, tiles and watchtowers, frames."""

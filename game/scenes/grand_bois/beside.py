@@ -1,0 +1,275 @@
+"""What stands beside the Forest: the River and the pile, tools for the view, what is to be decided, one's clans, and
+what shows of each clan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from pygame import Rect
+
+from game.core.contract import Address
+from game.rules.grand_bois.actions import Discard, NoTower
+from game.rules.grand_bois.content import Clan
+from game.rules.grand_bois.forest import ClanCount
+from game.rules.grand_bois.state import DISCARD, PLACE, TOWER, State, towers_left
+from game.scenes.grand_bois.art.tiles import draw_tower, tile_picture, tower_art
+from game.scenes.grand_bois.hand import Hand, Told
+from game.scenes.grand_bois.plan import clan_row
+from game.text.grand_bois.names import clan_name, pile_words, tile_words
+from game.text.i18n import _
+from game.ui.brush import Brush
+from game.ui.intents import Confirm, Hover, Intent, Press, Release
+from game.ui.layout import Share, columns
+from game.ui.theme import GAP, SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+
+@dataclass(eq=False, slots=True)
+class RiverTile:
+    """A tile of the River: press and drag it, press and let go to carry it, or Confirm."""
+
+    rect: Rect
+    tile: int
+    turn: int
+    held: bool
+    hand: Told
+    enabled: bool = True
+    tip: str = ""
+    address: Address = ()
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        side = self.rect.w
+        place = self.rect.move(0, -brush.u(4)) if hovered and self.enabled and not self.held else self.rect
+        if self.held:
+            brush.rounded(self.rect.inflate(brush.u(8), brush.u(8)), brush.palette.gold, 12)
+        else:
+            brush.shadow(place, 8, 5)
+        picture = tile_picture(brush, self.tile, self.turn, side)
+        brush.surface.blit(picture, place)
+        if self.held:
+            brush.veil(self.rect, brush.palette.paper, 120)
+        if focused:
+            brush.ring(self.rect, 8)
+
+    def look(self) -> tuple[object, ...]:
+        return self.tile, self.turn, self.held, self.enabled
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Press) and intent.button == "right":
+            self.hand("turn", intent.pos)
+            return True
+        return _tell(self.hand, intent, self.rect)
+
+
+def _tell(hand: Told, intent: Intent, rect: Rect) -> bool:
+    """Tell the hand what is done to a thing that can be taken. True if that means anything."""
+    match intent:
+        case Press(pos, "left"):
+            hand("take", pos)
+        case Hover(pos):
+            hand("drag", pos)
+        case Release(pos, "left"):
+            hand("drop", pos)
+        case Confirm():
+            hand("key", rect.center)
+        case _:
+            return False
+    return True
+
+
+@dataclass(eq=False, slots=True)
+class TowerToken:
+    """A watchtower one may raise now: drag it onto the clearing, or press it."""
+
+    rect: Rect
+    text: str
+    #: What it says where there is no room for `text`.
+    short: str
+    art: str
+    colour: str
+    held: bool
+    hand: Told
+    enabled: bool = True
+    tip: str = ""
+    address: Address = ()
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        palette = brush.palette
+        u = brush.u
+        body = self.rect.move(0, -u(2)) if hovered and not self.held else self.rect
+        ground = mix(palette.paper, palette.dusk, 0.3) if self.held else palette.paper
+        brush.panel(body, ground, depth=3 if self.held else 6, border=palette.gold)
+        side = body.h - u(8)
+        place = Rect(body.x + u(8), body.y + u(5), side, side)
+        if not self.held:
+            draw_tower(brush, place, self.art, self.colour)
+        words = Rect(place.right + u(8), body.y + u(3), body.right - place.right - u(16), body.h - u(6))
+        text = self.text if words.w > u(90) else self.short
+        brush.label(words, text, STRONG, palette.ink, align="left", lines=2)
+        if focused:
+            brush.ring(self.rect)
+
+    def look(self) -> tuple[object, ...]:
+        return self.text, self.art, self.colour, self.held
+
+    def handle(self, intent: Intent) -> bool:
+        return _tell(self.hand, intent, self.rect)
+
+
+@dataclass(eq=False, slots=True)
+class ClanCounts:
+    """The five clans with their counts now, and what the tile in the hand would make of them."""
+
+    rect: Rect
+    now: tuple[ClanCount, ...]
+    then: Callable[[], tuple[ClanCount, ...] | None]
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+    address: Address = ("clans",)
+    kept: ClassVar[bool] = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u = brush.u
+        palette = brush.palette
+        brush.panel(self.rect, palette.paper, depth=4)
+        then = self.then()
+        inner = clan_lines(self.rect, u)
+        wide = (inner.w - u(34)) // 2
+        head = clan_row(inner, 0)
+        for column, text in enumerate((_("spaces"), _("group"))):
+            brush.label(Rect(inner.x + u(34) + column * wide, head.y, wide, head.h), text, SMALL, palette.soft_ink)
+        for number, (now, after) in enumerate(zip(self.now, then or self.now, strict=True)):
+            line = clan_row(inner, number + 1)
+            side = min(line.h - u(2), u(28))
+            brush.picture(f"grand_bois/head_{now.clan}", Rect(inner.x, line.y + (line.h - side) // 2, side, side))
+            for column, (count, new) in enumerate(((now.spaces, after.spaces), (now.group, after.group))):
+                ink = palette.good if new > count else palette.bad if new < count else palette.ink
+                text = str(count) if new == count else f"{count} → {new}"
+                place = Rect(inner.x + u(34) + column * wide, line.y, wide, line.h)
+                brush.label(place, text, SMALL_BOLD, ink)
+
+    def look(self) -> tuple[object, ...]:
+        return self.now, self.then()
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
+def draw_pile(brush: Brush, place: Rect, count: int) -> None:
+    """The draw pile, lower as it shrinks, and how many tiles are in it."""
+    u = brush.u
+    back = Rect(place.x + u(4), place.y, place.h, place.h)
+    for layer in range(min(3, -(-count // 11))):
+        brush.picture("grand_bois/tile_back", back.move(layer * u(3), -layer * u(2)))
+    words = Rect(back.right + u(16), place.y, place.right - back.right - u(16), place.h)
+    brush.label(words, pile_words(count), SMALL_BOLD, brush.palette.on_night, align="left", lines=2)
+
+
+def draw_clan_cards(brush: Brush, clans: Sequence[Clan], corner: tuple[int, int]) -> None:
+    """A seat's clans as cards with their names, side by side up to the bottom-right corner."""
+    u = brush.u
+    wide, tall = u(150), u(210)
+    for number, clan in enumerate(clans):
+        card = Rect(corner[0] - (len(clans) - number) * (wide + u(GAP)), corner[1] - tall, wide, tall)
+        brush.shadow(card, 12, 12, 90)
+        brush.picture(f"grand_bois/card_{clan}", card)
+        name = Rect(card.x + u(14), card.bottom - u(38), card.w - u(28), u(26))
+        brush.badge(name, clan_name(clan), brush.palette.paper, brush.palette.ink)
+
+
+def clan_lines(panel: Rect, u: Callable[[float], int]) -> Rect:
+    """Where the lines of the table of the clans are on its panel."""
+    return panel.inflate(-u(20), -u(12))
+
+
+# What can be pressed
+
+
+def river(table: TableScene[State], hand: Hand, cells: list[Rect]) -> list[Widget]:
+    takes = table.phase in (PLACE, DISCARD)
+    tiles: list[Widget] = []
+    for cell, tile in zip(cells, table.state.river, strict=False):
+        held = hand.held is not None and hand.held.tile == tile
+        turn, told = hand.turns.get(tile, 0), hand.told_of_tile(tile)
+        tip, address = tile_words(tile), ("tile", tile)
+        tiles.append(RiverTile(cell, tile, turn, held, told, enabled=takes, tip=tip, address=address))
+    return tiles
+
+
+def tools(hand: Hand, place: Rect, gap: int) -> list[Widget]:
+    plan = hand.plan
+
+    def tool(name: str, icon: str, tip: str, act: Callable[[], None]) -> Button:
+        return Button(next(cells), "", act, icon=icon, tip=tip, address=("act", name))
+
+    cells = iter(columns(place, [Share()] * 5, gap))
+    turn = tool("turn", "rotate", _("Turn (R)"), lambda: hand.rotate(1))
+    turn.enabled = hand.held is not None
+    shown = hand.shows_targets
+    targets = tool("targets", "flag", _("Every legal spot (hold T)"), lambda: hand.show_targets(not shown, held=False))
+    targets.down = shown
+    return [
+        turn,
+        targets,
+        tool("fit", "fit", _("See the whole Forest (F)"), plan.fit),
+        tool("nearer", "zoom_in", _("Nearer (+)"), lambda: plan.zoom(True)),
+        tool("farther", "zoom_out", _("Farther (−)"), lambda: plan.zoom(False)),
+    ]
+
+
+def to_decide(table: TableScene[State], hand: Hand) -> list[Callable[[Rect], Widget]]:
+    """What can be decided now, each ready to be put in its place: confirm a tile, raise a watchtower or not."""
+
+    def choice(name: str, text: str, act: Callable[[], None], icon: str, kind: str) -> Callable[[Rect], Widget]:
+        return lambda place: Button(place, text, act, kind=kind, icon=icon, lines=2, address=("act", name))
+
+    held = hand.held
+    if held is not None and held.laid:
+        return [
+            choice("confirm", _("Lay it here"), hand.confirm, "check", "primary"),
+            choice("take_back", _("Take it back"), hand.let_go, "close", "plain"),
+        ]
+    if table.phase == TOWER:
+        numbers = towers_left(table.state, table.state.seat)
+        tokens = [_tower_token(table, hand, number, len(numbers)) for number in numbers]
+        return [*tokens, choice("no_tower", _("No Watchtower now"), table.doing(NoTower()), "skip", "plain")]
+    if table.phase == DISCARD and held is not None:
+        return [choice("discard", _("Remove this tile"), table.doing(Discard(held.tile)), "bin", "primary")]
+    return []
+
+
+def _tower_token(table: TableScene[State], hand: Hand, number: int, left: int) -> Callable[[Rect], Widget]:
+    seat = table.state.seat
+    tower = hand.tower
+    return lambda place: TowerToken(
+        place,
+        _("Raise a Watchtower") if left == 1 else _("Watchtower {number}").format(number=number + 1),
+        str(number + 1),
+        tower_art(seat, number, table.state.players),
+        table.colours[seat],
+        tower is not None and tower.number == number,
+        hand.told_of_tower(number),
+        tip=_("Drag it onto the Clearing, or press"),
+        address=("tower", number),
+    )
+
+
+def peek_button(table: TableScene[State], place: Rect) -> Button:
+    own = table.session.may_peek if table.session.viewer is None else table.session.viewer
+    hold = table.stage.settings.hold
+    return Button(
+        place,
+        _("My clans") if len(table.session.seats) == 2 else _("My clan"),
+        table.toggle_peek,
+        icon="eye" if table.peeking else "eye_closed",
+        enabled=own is not None,
+        hold=table.peek if hold else None,
+        tip=_("Hold to see it (P)") if hold else _("Press to see it (P)"),
+        address=("act", "peek"),
+    )

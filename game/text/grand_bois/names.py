@@ -1,0 +1,78 @@
+"""GrandBois in names and numbers: its clans, spaces and tiles, and what is counted, as items of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.grand_bois.content import TILES, Clan, Space
+from game.text.i18n import _, join_names, ngettext
+
+_CLAN_NAMES: dict[Clan, Callable[[], str]] = {
+    "fox": lambda: _("Foxes"),
+    "toad": lambda: _("Toads"),
+    "raccoon": lambda: _("Raccoons"),
+    "rabbit": lambda: _("Rabbits"),
+    "lizard": lambda: _("Lizards"),
+}
+
+_CLANS_IN_SENTENCES: dict[Clan, Callable[[], str]] = {
+    "fox": lambda: _("the Foxes"),
+    "toad": lambda: _("the Toads"),
+    "raccoon": lambda: _("the Raccoons"),
+    "rabbit": lambda: _("the Rabbits"),
+    "lizard": lambda: _("the Lizards"),
+}
+
+_ANIMALS: dict[Clan, Callable[[int], str]] = {
+    "fox": lambda n: ngettext("{count} fox", "{count} foxes", n),
+    "toad": lambda n: ngettext("{count} toad", "{count} toads", n),
+    "raccoon": lambda n: ngettext("{count} raccoon", "{count} raccoons", n),
+    "rabbit": lambda n: ngettext("{count} rabbit", "{count} rabbits", n),
+    "lizard": lambda n: ngettext("{count} lizard", "{count} lizards", n),
+}
+
+
+def clan_name(clan: Clan) -> str:
+    """The clan's name alone, as on its card."""
+    return _CLAN_NAMES[clan]()
+
+
+def clan_in_sentence(clan: Clan) -> str:
+    """The clan's name with its article, as inside a sentence."""
+    return _CLANS_IN_SENTENCES[clan]()
+
+
+def space_words(space: Space) -> str:
+    """What a space shows, as an item of a list: "3 foxes", "a Bear", "a Clearing"."""
+    if space.clan is not None:
+        return _ANIMALS[space.clan](space.count).format(count=space.count)
+    return _("a Bear") if space.bear else _("a Clearing")
+
+
+def tile_words(tile: int) -> str:
+    """The four spaces of a tile as printed, from top-left to bottom-right."""
+    return join_names([space_words(space) for space in TILES[tile]])
+
+
+def turns_left_words(count: int) -> str:
+    return ngettext("{count} turn left", "{count} turns left", count).format(count=count)
+
+
+def pile_words(count: int) -> str:
+    return ngettext("{count} tile in the pile", "{count} tiles in the pile", count).format(count=count)
+
+
+def towers_left_words(count: int) -> str:
+    return ngettext("{count} Watchtower to raise", "{count} Watchtowers to raise", count).format(count=count)
+
+
+def clan_spaces_words(clan: Clan, count: int) -> str:
+    return ngettext("{clan}: {count} visible space", "{clan}: {count} visible spaces", count).format(
+        clan=clan_name(clan), count=count
+    )
+
+
+def clan_group_words(clan: Clan, count: int) -> str:
+    return ngettext("{clan}: largest group of {count} space", "{clan}: largest group of {count} spaces", count).format(
+        clan=clan_name(clan), count=count
+    )
