@@ -68,6 +68,12 @@ def _on_its_way(table: Any, action: Any, press: Callable[[Address], None]) -> No
     raise AssertionError(f"twelve presses do not do {action}")
 
 
+def pressed_at(table: Any, address: Address) -> Pos:
+    pos: Pos | None = table.press_point(address)
+    assert pos is not None, f"{address} is not to be seen"
+    return pos
+
+
 # --- by clicks -------------------------------------------------------------------------------------------------------
 
 
@@ -76,7 +82,7 @@ def by_clicks(table: Any, action: Any, click: Click) -> None:
         case "seasons":
             _seasons_by_clicks(table, action, click)
         case _:
-            _on_its_way(table, action, lambda address: click(table.press_point(address)))
+            _on_its_way(table, action, lambda address: click(pressed_at(table, address)))
 
 
 def _words_for(table: Any, action: Any) -> str:

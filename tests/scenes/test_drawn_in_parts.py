@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -18,11 +17,11 @@ from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine
 from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
-from game.ui.intents import Hover
+from game.ui.intents import Hover, Press, Release
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_kept
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at
+from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at
 
 GAMES = [game.slug for game in shelf.GAMES if game.slug != LITTLE_GAME.slug]
 #: Games whose tables tell what is seen on them, piece by piece.
@@ -91,31 +90,33 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(
 
 @pytest.mark.parametrize("slug", TELLING_HANDS)
 @pytest.mark.parametrize("begun", [0, 24])
-def test_after_one_s_own_act_what_looks_different_is_drawn_anew(tmp_path: Path, slug: str, begun: int) -> None:
-    """The hand goes its whole way to the action; only the act itself is the table's."""
+def test_what_a_press_changes_is_drawn_anew_and_nothing_else(tmp_path: Path, slug: str, begun: int) -> None:
+    """Every press on the way to an action, and the act itself: the picture is as if it had been drawn whole."""
     stage, table = at_table(tmp_path, slug, "hhhh", begun)
     stage.settings.speed = "instant"
-    rng, in_part = Rng(5), 0
+    rng, presses = Rng(5), 0
+    acts: list[bool] = []
     for _ in range(ACTIONS):
         table.session.end_turn()
+        if table.session.handover_to is not None:
+            table.session.open_curtain()
+        stage.scenes.stack[:] = [table]
         table.relayout()
         if table.session.over:
             break
-        action = rng.choice(table.legal())
-        acts: list[Any] = []
-        table.do = acts.append  # type: ignore[assignment, method-assign]
-        while not acts:
+        action, before = rng.choice(table.legal()), table.session.action_count
+        while table.session.action_count == before and presses < 20 * ACTIONS:
             pos = table.press_point(table.hand.way_to(action)[0])
             assert pos is not None
-            click(stage, pos)
-        del table.do
-        pixels(stage)
-        assert table.do(acts[0])
-        areas = stage.draw()
-        seen = pygame.image.tobytes(stage.surface, "RGB")
-        in_part += areas != [stage.screen.rect]
-        assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by {action}"
-    assert in_part > ACTIONS // 4
+            pixels(stage)
+            for intent in (Hover(pos), Press(pos), Release(pos)):
+                stage.handle(intent)
+                areas = stage.draw()
+                seen = pygame.image.tobytes(stage.surface, "RGB")
+                assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by {intent} for {action}"
+            presses += 1
+        acts.append(areas != [stage.screen.rect])
+    assert sum(acts) > len(acts) // 4, f"{sum(acts)} of {len(acts)} acts drew less than the whole window"
 
 
 @pytest.mark.parametrize("slug", GAMES)

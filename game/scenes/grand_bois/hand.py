@@ -173,7 +173,7 @@ class Hand(AnyHand):
             return
         hand.pos = pos
         hand.spot = self.plan.camera.tile_spot(pos) if table.board.collidepoint(pos) else None
-        table.stage.invalidate()
+        table.touch()
 
     def put_down(self) -> None:
         """The tile is let go over the Forest: wait for a second press, lay it, or say why it may not lie there."""

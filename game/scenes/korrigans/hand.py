@@ -155,13 +155,13 @@ class Hand(BoardHand):
         if (field, border) == (self.field, self.border):
             return False
         self.field, self.border = field, border
-        self.table.stage.invalidate()
+        self.table.touch()
         return True
 
     def _rest_on(self, field: FieldName | None) -> None:
         if field != self.resting:
             self.resting, self.since = field, self.table.stage.now
-            self.table.stage.invalidate()
+            self.table.touch()
 
     def _hover(self, pos: Pos) -> bool:
         border = self._border_at(pos) if self.table.phase == "troll" else None

@@ -204,7 +204,7 @@ class Hand(table_hand.Hand):
         elif what == "drag" and self.dragged is not None:
             self.dragged = pos
             self.pointed = self._under(pos)
-            table.stage.invalidate()
+            table.touch()
         elif what == "drop" and self.dragged is not None:
             self.dragged = None
             spot = self._under(pos)

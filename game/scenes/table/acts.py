@@ -17,6 +17,7 @@ from game.shelf import Game
 from game.text.common import refusal as refusal_sentence
 from game.text.common import undo_stop
 from game.text.i18n import _
+from game.ui.widgets import Focus
 
 if TYPE_CHECKING:
     from game.scenes.guide.guide import Guide
@@ -28,6 +29,9 @@ class ActingScene(BoardScene[State]):
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
+        #: An input is being handled and what is seen was noted before; something has been touched since.
+        self.followed = self.touched = False
+        self.focus = Focus(lambda rect: self.touch() if rect is None else stage.invalidate(rect))
         #: In a guided first game, who is told of everything done here and may decline it.
         self.guide: Guide | None = None
         #: What was refused last, and the rule that says so.
@@ -38,6 +42,17 @@ class ActingScene(BoardScene[State]):
         self.peek_stays = False
         #: They came into sight by the peek; else whoever peeks had them before.
         self._peek_opened = False
+
+    def touch(self) -> None:
+        """Something may look different now. While an input is handled, what does is found out at its end."""
+        if self.followed:
+            self.touched = True
+        else:
+            self.stage.invalidate()
+
+    def relayout(self) -> None:
+        self.lay_out()
+        self.touch()
 
     def sight(self) -> Sight | None:
         """What is seen on the table, piece by piece; None: everything is to be drawn anew."""

@@ -309,6 +309,10 @@ class BoardScene(Scene, Generic[State]):
         """Whether a press that began and ended here was a drag and not a click."""
         return max(abs(end[0] - start[0]), abs(end[1] - start[1])) > self.u(CLICK)
 
+    def touch(self) -> None:
+        """Something may look different now."""
+        raise NotImplementedError
+
     def do(self, action: Any) -> bool:
         """Do it, or say why not."""
         raise NotImplementedError

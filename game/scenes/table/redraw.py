@@ -6,6 +6,8 @@ placed anew. A table says the same of what it draws itself.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -54,8 +56,29 @@ def sight_of(table: AnyTable) -> Sight | None:
     found: Sight = {(name, *rect): (rect, look) for name, rect, look in (bar, *parts)}
     for widget in table.focus.widgets:
         if not isinstance(widget, BoardArea):  # of what lies on the board the game has told
-            found[type(widget), *widget.rect] = (widget.rect, (_look(widget), widget is table.focus.hovered))
+            found[type(widget), *widget.rect] = (widget.rect.copy(), (_look(widget), widget is table.focus.hovered))
     return found
+
+
+@contextmanager
+def followed(table: ActingScene[Any]) -> Iterator[None]:
+    """Whatever is done meanwhile, no more of the table is drawn anew than what looks different afterwards."""
+    before, moving = table.sight(), table.moving_area()
+    used = table.focus.focused
+    table.followed, table.touched = before is not None, False
+    try:
+        yield
+    finally:
+        table.followed = False
+        if before is None:
+            if table.touched:
+                table.stage.invalidate()
+        elif table.touched:
+            draw_changes(table, before, moving)
+            for widget in (used, table.focus.focused):
+                # One that cannot tell how it looks may look different all the same.
+                if widget is not None and not isinstance(widget, BoardArea) and not is_looking(widget):
+                    table.stage.invalidate(widget.rect)
 
 
 def move_on(table: AnyTable, now: float) -> None:

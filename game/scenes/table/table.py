@@ -25,7 +25,7 @@ from game.scenes.table.board import State
 from game.scenes.table.bots import Bots
 from game.scenes.table.log import TOP, Drawer
 from game.scenes.table.recap import Recaps
-from game.scenes.table.redraw import Sight, draw_changes, move_on, sight_of
+from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
 from game.scenes.table.seats import SeatCard
 from game.scenes.table.top import TopBar
 from game.shelf import Game
@@ -174,9 +174,15 @@ class TableScene(ActingScene[State]):
             self.peek(False)
 
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Hover):  # where the pointer goes, what it leaves and enters is known
+            return self._use(intent)
+        with followed(self):
+            return self._use(intent)
+
+    def _use(self, intent: Intent) -> bool:
         if self.motion.running and not isinstance(intent, Hover | FocusLost):
             self.motion.finish()  # any input completes the picture, and is then used
-            self.stage.invalidate()
+            self.touch()
         match intent:
             case FocusLost():
                 self._board_intent(intent)
@@ -222,7 +228,7 @@ class TableScene(ActingScene[State]):
     def _board_intent(self, intent: Intent) -> bool:
         used = self.board_intent(intent)
         if used:
-            self.stage.invalidate()
+            self.touch()
         return used
 
     def back(self) -> None:
