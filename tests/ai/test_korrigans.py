@@ -9,9 +9,9 @@ from game.ai.korrigans.bots import CLEAR, CLEAR_BEFORE, LEVELS, STATIC, evaluate
 from game.ai.korrigans.clovers import rounds_ahead
 from game.ai.search import unhurried
 from game.core.contract import Hidden, ScoreSheet, Setup
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Backup, Cauldron, Keep, KorrigansAction, Move, Stop, Sun
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.knowledge import all_clovers
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rules import RULES

@@ -8,8 +8,8 @@ import pytest
 
 from game.ai.korrigans.worlds import imagine
 from game.core.contract import HIDDEN, Hidden, Setup
+from game.core.replacing import replace
 from game.core.rng import Rng
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import COMPANIONS, coins
 from game.rules.korrigans.knowledge import all_clovers, estate, picks_since
 from game.rules.korrigans.map import the_map

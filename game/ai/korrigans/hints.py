@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai.hints import BEST, ONLY, Clue, Hint, Reasons, main_reason
 from game.core.contract import Address, Seat
+from game.core.replacing import replace
 from game.core.sums import plain_sum
 from game.rules.korrigans.actions import (
     Arrive,
@@ -21,7 +22,6 @@ from game.rules.korrigans.actions import (
     Unscreen,
     goal_of,
 )
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.charms import opponents_in
 from game.rules.korrigans.choices import mover_field
 from game.rules.korrigans.content import CAULDRON, COINS, COMPANIONS, LINES, coins

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.core.contract import HIDDEN, Hidden, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import COMPANIONS, coins
 from game.rules.korrigans.knowledge import laid_out, picks_since
 from game.rules.korrigans.secrets import determinize

@@ -14,13 +14,13 @@ from game.ai.neta_tanka.search import SearchingNomads
 from game.ai.neta_tanka.turn import best_act, gain_of_acting, gain_of_link
 from game.ai.neta_tanka.worth import LINK_WORTH, worth
 from game.core.contract import AnyRules, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.core.sums import plain_sum
 from game.rules.neta_tanka.actions import NetaTankaAction, Place
 from game.rules.neta_tanka.content import MISSIONS
 from game.rules.neta_tanka.forecast import forecast, forecast_with
 from game.rules.neta_tanka.links import links_touched
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Nomad, Reserve, State
 from game.rules.neta_tanka.turns import legal_actions
 

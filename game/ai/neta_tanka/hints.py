@@ -6,6 +6,7 @@ from dataclasses import fields
 
 from game.ai.hints import Clue, Hint, Reasons, main_reason
 from game.core.contract import Hidden, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, NetaTankaAction, Place, Token
 from game.rules.neta_tanka.acts import act_options
@@ -14,7 +15,6 @@ from game.rules.neta_tanka.forecast import Forecast, forecast, forecast_with
 from game.rules.neta_tanka.hidden import determinize
 from game.rules.neta_tanka.links import links_touched, usable_links
 from game.rules.neta_tanka.places import musts_left
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.scoring import objective_met, score
 from game.rules.neta_tanka.state import ACTING, FRESH, Nomad, Player, Reserve, State
 from game.rules.neta_tanka.turns import apply

@@ -14,6 +14,7 @@ from game.ai.neta_tanka.turn import NEVER, Gains, gain_of_acting, played_turn, r
 from game.ai.neta_tanka.worth import LINK_WORTH, worth_at_end
 from game.ai.search import Budget, Policy, SearchBot
 from game.core.contract import AnyRules, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.core.sums import plain_sum
 from game.rules.neta_tanka import actions
@@ -22,7 +23,6 @@ from game.rules.neta_tanka.content import MISSIONS, PLACES, VISITOR
 from game.rules.neta_tanka.forecast import forecast, planned_action
 from game.rules.neta_tanka.links import LINKS_AT, made_links
 from game.rules.neta_tanka.places import open_places
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import ACTING, FRESH, Nomad, State
 
 #: By seat, what a nomad at each place promises; nothing stands for place 0.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.ai.neta_tanka.worth import worth, worth_at_end
 from game.core.contract import Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka import actions
 from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction
 from game.rules.neta_tanka.acts import act_options
 from game.rules.neta_tanka.content import LINKS, PARTS
 from game.rules.neta_tanka.effects import options
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import FRESH, State
 from game.rules.neta_tanka.turns import after, legal_actions
 

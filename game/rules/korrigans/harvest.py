@@ -6,7 +6,7 @@ Each function takes the state and the story told so far, adds to the story, and 
 from __future__ import annotations
 
 from game.core.contract import Event, Hidden, Seat
-from game.rules.korrigans.altering import replace
+from game.core.replacing import replace
 from game.rules.korrigans.charms import elves_come, give_goblin, opponents_in, receive
 from game.rules.korrigans.content import coins
 from game.rules.korrigans.map import the_map

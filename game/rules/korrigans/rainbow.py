@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from game.core.contract import Event, Hidden, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.core.sums import plain_sum
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import Asked, FieldName, State, Turn, left_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.core.contract import HIDDEN, Hidden, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.choices import mover_field
 from game.rules.korrigans.content import MENHIRS
 from game.rules.korrigans.guessing import Guess, guess

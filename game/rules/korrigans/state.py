@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.contract import Address, Hidden, Seat
-from game.rules.korrigans.altering import replace
+from game.core.replacing import replace
 from game.rules.korrigans.content import TOKENS
 
 FieldName = str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Event, Seal, Seat, Step
+from game.core.replacing import replace
 from game.rules.korrigans import rainbow
 from game.rules.korrigans.actions import (
     Arrive,
@@ -19,7 +20,6 @@ from game.rules.korrigans.actions import (
     Troll,
     Unscreen,
 )
-from game.rules.korrigans.altering import replace
 from game.rules.korrigans.content import COMPANIONS
 from game.rules.korrigans.harvest import come_to, finish_turn, goblin_chosen, keep
 from game.rules.korrigans.state import State, Turn, ask, left_of, with_player, without

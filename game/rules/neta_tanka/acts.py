@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.core.contract import Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka import actions, clan, effects, market
 from game.rules.neta_tanka.actions import Act, choice_of
 from game.rules.neta_tanka.chronicle import Chronicle
@@ -33,7 +34,6 @@ from game.rules.neta_tanka.content import (
     TRADE,
 )
 from game.rules.neta_tanka.places import standing
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import Nomad, Player, State
 
 #: What an offering exchanges for generosity: any resource but a skull.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.contract import Address, Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import FOOD_LEFT, FOOD_SLOTS, TENT_EXTRAS, Resource
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import Player, State, Tent
 
 #: Where in the village resources come from, if not from the supply.

@@ -11,12 +11,12 @@ from functools import cache, lru_cache
 from itertools import combinations
 
 from game.core.contract import Refusal, Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka import clan, market
 from game.rules.neta_tanka.actions import Choice
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import FOOD_SLOTS, TENTS
 from game.rules.neta_tanka.effects_table import ALL, Effect
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import Player, State
 
 

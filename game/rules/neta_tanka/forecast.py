@@ -19,12 +19,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.core.contract import Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka import actions, acts, effects
 from game.rules.neta_tanka.actions import END_TURN, Act, EndTurn, Link
 from game.rules.neta_tanka.content import LINKS
 from game.rules.neta_tanka.links import usable_links
 from game.rules.neta_tanka.places import standing, with_nomad
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Reserve, State, Village
 from game.rules.neta_tanka.turns import apply
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from game.core.contract import HIDDEN, Hidden, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.rules.neta_tanka.content import CARD_COPIES, CARDS, CRAFTS, TRADES
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.rounds import objectives_in_play
 from game.rules.neta_tanka.state import Player, State
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Address, Hidden, Seal, Seat
+from game.core.replacing import replace
 from game.core.rng import Rng
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.clan import with_player
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import OpenCraft, State
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Refusal, Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka.content import CONSULT, FOOD_LEFT, NOMADS_OF_A_COLOUR, PLACES, SKIN, TRADE, VISITOR
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import Nomad, State
 
 #: Nobody ever makes three on a unique place, copy power or not (NT-23).

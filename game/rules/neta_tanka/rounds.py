@@ -6,6 +6,7 @@ Rules NT-01 to NT-06, NT-20 and NT-60 to NT-64.
 from __future__ import annotations
 
 from game.core.contract import Seat, Setup
+from game.core.replacing import replace
 from game.core.rng import Rng, stream
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import (
@@ -28,7 +29,6 @@ from game.rules.neta_tanka.content import (
 )
 from game.rules.neta_tanka.info import RULEBOOK_OBJECTIVES
 from game.rules.neta_tanka.places import can_place
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Market, Nomad, Player, Reserve, State, Village
 
 

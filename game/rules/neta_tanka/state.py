@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.contract import Hidden, Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka.content import (
     COLOURS,
     CRAFTS,
@@ -20,7 +21,6 @@ from game.rules.neta_tanka.content import (
     Resource,
     Trade,
 )
-from game.rules.neta_tanka.replacing import replace
 
 PLACING = 1
 ACTING = 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Decision, Event, Seal, Seat, Step
+from game.core.replacing import replace
 from game.rules.neta_tanka import actions, acts, clan, effects, market, places, rounds
 from game.rules.neta_tanka.actions import (
     DROP_OBJECTIVE,
@@ -22,7 +23,6 @@ from game.rules.neta_tanka.actions import (
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import BUILD, CARDS, LINKS, OFFERING, RESOURCES, TOKENS
 from game.rules.neta_tanka.links import made_links, usable_links
-from game.rules.neta_tanka.replacing import replace
 from game.rules.neta_tanka.state import PLACING, Player, State
 
 #: Discarding a Neta-Tanka card brings generosity instead of its effect (NT-70).

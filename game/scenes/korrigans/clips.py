@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from game.core.contract import Event
-from game.rules.korrigans.altering import replace
+from game.core.replacing import replace
 from game.rules.korrigans.state import Korrigan
 from game.scenes.korrigans.art.moving import Banner, Flyer
 from game.scenes.korrigans.desk import Desk

@@ -8,7 +8,7 @@ from math import pi, sin
 from pygame import Rect
 
 from game.core.contract import Event, Seat
-from game.rules.korrigans.altering import replace
+from game.core.replacing import replace
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName
 from game.scenes.korrigans.art.moving import Banner, Flyer

@@ -7,7 +7,7 @@ from math import pi, sin
 from pygame import Rect
 
 from game.core.contract import Event
-from game.rules.korrigans.altering import replace
+from game.core.replacing import replace
 from game.rules.korrigans.content import RAINBOW
 from game.scenes.korrigans.art.moving import Flyer
 from game.scenes.korrigans.art.rainbow import Arc, arc_between, band_middle

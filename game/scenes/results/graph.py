@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from game.core.contract import Seat
 from game.core.session import Session
 from game.core.turning_point import Standing, standings
-from game.scenes.results.words import Count, decided_at, decided_words, signed, standing_words
+from game.scenes.results.words import Count, decided_at, decided_words, standing_words
+from game.text.common import signed
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release

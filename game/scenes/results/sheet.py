@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.core.contract import Seat
-from game.scenes.results.words import Count, signed
+from game.scenes.results.words import Count
+from game.text.common import signed
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.contract import Outcome, ScoreSheet, Seat
 from game.core.session import Session
 from game.core.turning_point import CARRIED, Standing, best_line, deciding_turn, first_and_second, widest_line
+from game.text.common import signed
 from game.text.contents import GameText
 from game.text.i18n import _, join_names, ngettext
 
@@ -48,11 +49,6 @@ def count_up(session: Session, text: GameText) -> Count:
     if any(sheet.carried for sheet in sheets.values()):
         lines = (CARRIED, *lines)
     return Count(session, text, outcome, sheets, order, lines)
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def lead_words(lead: int) -> str:

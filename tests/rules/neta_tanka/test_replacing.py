@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from game.core.contract import Setup
-from game.rules.neta_tanka.replacing import replace
+from game.core.replacing import replace
 from game.rules.neta_tanka.rules import RULES
 
 

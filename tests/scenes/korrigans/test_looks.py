@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.core.contract import ScoreSheet
-from game.rules.korrigans.altering import replace
+from game.core.replacing import replace
 from game.rules.korrigans.content import COMPANIONS, MENHIRS
 from game.rules.korrigans.info import INFO
 from game.rules.korrigans.rules import RULES
