@@ -18,7 +18,7 @@ from game.core.rng import Rng
 def think(questions: IO[str] | None = None, answers: IO[str] | None = None) -> int:
     questions = questions or sys.stdin
     answers = answers or sys.stdout
-    for line in questions:
+    for line in questions or ():  # a windowed program on Windows has no input unless it is given one
         print(json.dumps(_answer(line)), file=answers, flush=True)
     return 0
 
