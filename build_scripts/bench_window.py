@@ -177,7 +177,7 @@ def _running(
             start_new_session=True,
         )
         try:
-            yield Running(app, since, Hands(app, here))
+            yield Running(app, since, Hands(app, here, Path(home)))
         except Trouble as trouble:
             raise NoAnswer(str(trouble)) from trouble
         finally:

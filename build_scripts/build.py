@@ -1,9 +1,11 @@
 """Build the programs that need no Python, and try them: `python3 build_scripts/build.py`.
 
-Leaves in dist/: the folder `clairiere` (on macOS: Clairiere.app), that folder as a zip, and the program as a single
-file. The folder from the zip and the single file then pass their self-test and play a whole game in a real window
-(where Xvfb and xdotool are installed), and the sizes and times to the first frame are printed. Anything wrong or too
-large is exit code 2.
+Leaves in dist/: the folder `clairiere` (on macOS: Clairiere.app), that folder as a zip, the program as a single file,
+and where dpkg-deb is installed a Debian package. The folder from the zip and the single file then pass their self-test
+and play a whole game in a real window (where Xvfb and xdotool are installed), and the sizes and times to the first
+frame are printed. Anything wrong or too large is exit code 2.
+
+With --windows, on Linux: the same for Windows, with Wine (see windows.py), in dist/windows.
 """
 
 import sys
@@ -24,14 +26,15 @@ import argparse
 import os
 import shutil
 import stat
+import struct
 import subprocess
 import tempfile
 import time
 import zipfile
 from collections.abc import Mapping, Sequence
 
-from build_scripts import bench_window, display, icons, scripted_game
-from build_scripts.naming import release
+from build_scripts import bench_window, debian, display, icons, scripted_game
+from build_scripts.naming import CONSOLE, release
 from game import __version__, shelf
 from game.core.contract import Setup
 from game.thinking import Question
@@ -44,6 +47,8 @@ EXE = ".exe" if os.name == "nt" else ""
 #: What the zip holds, and the program in it.
 FOLDER = "Clairiere.app" if sys.platform == "darwin" else "clairiere"
 PROGRAM = "Contents/MacOS/clairiere" if sys.platform == "darwin" else f"clairiere{EXE}"
+#: Beside it on Windows, for a terminal.
+TWINS = (f"{CONSOLE}{EXE}",) if os.name == "nt" else ()
 #: Megabytes that are too many, of the single file and of the folder.
 LARGEST_FILE, LARGEST_FOLDER = 40, 85
 STARTS = 3
@@ -52,7 +57,7 @@ STARTS = 3
 def build(into: Path) -> tuple[Path, Path]:
     """Make the folder and the single file; gives the paths of both."""
     line = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    line += ["--distpath", str(into), "--workpath", str(MADE), str(SPEC)]
+    line += ["--distpath", str(into), "--workpath", str(MADE / sys.platform), str(SPEC)]
     # The same sources give the same programs: without this, the order of sets leaks into compiled modules.
     here = {**os.environ, "PYTHONHASHSEED": "0"}
     if subprocess.run(line, cwd=ROOT, env=here, check=False).returncode:
@@ -68,6 +73,7 @@ def add_desktop_entry(folder: Path) -> None:
     share = folder / "share"
     share.mkdir(exist_ok=True)
     shutil.copy(LINUX / "clairiere.desktop", share)
+    shutil.copy(LINUX / debian.METAINFO, share)
     shutil.copy(icons.SOURCE, share / "clairiere.svg")
     (share / "clairiere.png").write_bytes(icons.png(256))
     shutil.copy(LINUX / "add-to-menu.sh", folder)
@@ -115,21 +121,32 @@ def self_test(programs: Sequence[Path]) -> None:
     with tempfile.TemporaryDirectory() as elsewhere:
         here = scripted_game.strangers(Path(elsewhere))
         at_work = [
-            (
-                program,
-                subprocess.Popen([program, "self-test"], cwd=elsewhere, env=here, stdout=subprocess.PIPE, text=True),
-            )
+            (program, subprocess.Popen([program, "self-test"], cwd=elsewhere, env=here, stdout=subprocess.PIPE))
             for program in programs
         ]
         for program, work in at_work:
-            said = work.communicate()[0]
+            said = words(work.communicate()[0])
             if work.returncode:
                 raise environment.Trouble(f"{program.name} does not pass its self-test:\n{said}")
             print(f"{program.name}: self-test, {said.count(chr(10) + 'ok ')} checks passed", flush=True)
             _ask_a_bot(program, here)
-        told = subprocess.run([programs[-1], "--version"], env=here, capture_output=True, text=True, check=True).stdout
-        if told != f"clairiere {__version__}\n":
-            raise environment.Trouble(f"The program says it is {told.strip()!r}.")
+            told = words(subprocess.run([program, "--version"], env=here, capture_output=True, check=True).stdout)
+            if told != f"clairiere {__version__}\n":
+                raise environment.Trouble(f"{program.name} says it is {told.strip()!r}.")
+
+
+def words(said: bytes) -> str:
+    """What a program said. It speaks UTF-8 to us, whatever the machine's own characters are; and if it does not, that
+    is no reason to end here."""
+    return said.decode("utf-8", "replace").replace("\r\n", "\n")
+
+
+def subsystem(program: Path) -> int:
+    """What a Windows program asks for: 2, windows of its own; 3, a console. At a fixed place after its PE signature."""
+    whole = program.read_bytes()[:4096]
+    (header,) = struct.unpack_from("<I", whole, 0x3C)
+    found: int = struct.unpack_from("<H", whole, header + 24 + 68)[0]
+    return found
 
 
 def _ask_a_bot(program: Path, here: Mapping[str, str]) -> None:
@@ -137,9 +154,9 @@ def _ask_a_bot(program: Path, here: Mapping[str, str]) -> None:
     game = shelf.find("grand_bois")
     view = game.rules.view(game.rules.setup(Setup(2, 1, 0)), 0)
     question = Question(game, "normal", 1, view, 0).line() + "\n"
-    done = subprocess.run([program, "think"], env=here, input=question, capture_output=True, text=True, check=False)
-    if done.returncode or '"action"' not in done.stdout:
-        raise environment.Trouble(f"{program.name} cannot think apart: {done.stdout}{done.stderr}")
+    done = subprocess.run([program, "think"], env=here, input=question.encode(), capture_output=True, check=False)
+    if done.returncode or b'"action"' not in done.stdout:
+        raise environment.Trouble(f"{program.name} cannot think apart: {words(done.stdout + done.stderr)}")
 
 
 def try_windows(programs: Sequence[Path]) -> None:
@@ -160,18 +177,37 @@ def try_windows(programs: Sequence[Path]) -> None:
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--no-windows", action="store_true", help="do not play in a window")
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="where to, else dist")
+    parser.add_argument(
+        "--windows",
+        nargs="*",
+        metavar="TEST",
+        help="on Linux: build and try the Windows programs, with Wine; or run tests there, with words for pytest",
+    )
     asked = parser.parse_args(words)
+    if asked.windows is not None:
+        from build_scripts import windows
+
+        return windows.main(asked.windows)
     start = time.monotonic()
-    folder, alone = build(ROOT / "dist")
-    archive = zipped(folder, ROOT / "dist" / f"{release()}.zip")
+    folder, alone = build(asked.into)
+    archive = zipped(folder, asked.into / f"{release()}.zip")
+    made = [(folder, LARGEST_FOLDER), (archive, LARGEST_FILE), (alone, LARGEST_FILE)]
+    deb = debian.package(folder, asked.into / f"{release()}.deb") if sys.platform.startswith("linux") else None
+    if deb is not None:
+        made.append((deb, LARGEST_FILE))
     print(f"Built in {time.monotonic() - start:.0f} s", flush=True)
-    for path, most in ((folder, LARGEST_FOLDER), (archive, LARGEST_FILE), (alone, LARGEST_FILE)):
-        print(f"{path.relative_to(ROOT)}: {size(path):.1f} MB (at most {most})", flush=True)
+    for path, most in made:
+        print(f"{path.name}: {size(path):.1f} MB (at most {most})", flush=True)
         if size(path) > most:
             raise environment.Trouble(f"{path.name} is too large.")
     with tempfile.TemporaryDirectory() as elsewhere:
-        program = unzip(archive, Path(elsewhere)) / PROGRAM
-        self_test([program, alone])
+        unpacked = unzip(archive, Path(elsewhere))
+        program = unpacked / PROGRAM
+        twins = [unpacked / twin for twin in TWINS]
+        self_test([program, *twins, alone])
+        if os.name == "nt" and [subsystem(path) for path in (program, *twins, alone)] != [2, 3, 2]:
+            raise environment.Trouble("A console would open beside the game, or the console’s own program has none.")
         if not asked.no_windows:
             try_windows([program, alone])
     return 0

@@ -62,7 +62,7 @@ def _program(home: Path, screen: str, command: Sequence[str], asked: str = "") -
         here.pop(name, None)
     program = subprocess.Popen(command, env=here, cwd=ROOT, stderr=subprocess.PIPE)
     try:
-        yield Hands(program, here)
+        yield Hands(program, here, home)
     finally:
         if program.poll() is None:
             program.kill()

@@ -8,6 +8,8 @@ import sys
 from game import __version__
 
 SYSTEMS = {"win32": "windows", "darwin": "macos"}
+#: The twin of the Windows program that answers in a terminal.
+CONSOLE = "clairiere-console"
 MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 
 

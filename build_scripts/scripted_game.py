@@ -6,6 +6,7 @@ screen.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -39,8 +40,17 @@ def strangers(home: Path, **more: str) -> dict[str, str]:
     return {**kept, "HOME": str(home), "CLAIRIERE_HOME": str(home), "SDL_AUDIODRIVER": "dummy", **more}
 
 
-def play(command: Sequence[str]) -> int:
-    """Play to the end of the game and close the window. Gives the number of actions; Trouble if anything fails."""
+def play(
+    command: Sequence[str],
+    more: Mapping[str, str] | None = None,
+    spelled: Callable[[Path], str] = str,
+    way_out: str | None = None,
+) -> int:
+    """Play to the end of the game and close the window. Gives the number of actions; Trouble if anything fails.
+
+    `more`: what else the surroundings hold. `spelled`: how the program knows a path of ours. `way_out`: the key that
+    closes the window, where the process cannot be asked to end.
+    """
     with tempfile.TemporaryDirectory() as folder, private_screen("1280x720") as screen:
         home = Path(folder)
         kept = {"language": "en", "window": [1280, 720], "speed": "instant", "confirm": False, "muted": True}
@@ -48,19 +58,21 @@ def play(command: Sequence[str]) -> int:
         store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="script")
         seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bot", "bot", "normal", "blue")]
         store.autosave(Session.new(shelf.find(SLUG).rules, Setup(2, SEED, 0), seats))
-        with _window(command, strangers(home, DISPLAY=screen)) as hands:
+        here = strangers(home, **(more or {}), DISPLAY=screen)
+        with _window(command, {**here, "CLAIRIERE_HOME": spelled(home)}, home) as hands:
             hands.keys("Tab", "Return")  # go on with the game that was left
             played = _to_the_end(store, hands)
-            hands.close()
+            hands.close(way_out)
     return played
 
 
 class Hands:
     """Keys for one window, as long as its program runs."""
 
-    def __init__(self, program: subprocess.Popen[Any], here: Mapping[str, str]) -> None:
+    def __init__(self, program: subprocess.Popen[Any], here: Mapping[str, str], home: Path) -> None:
         self.program = program
         self.here = here
+        self.report = home / "crash-report.txt"
         self.window = ""
 
     def keys(self, *names: str) -> None:
@@ -71,10 +83,10 @@ class Hands:
         until = time.monotonic() + patience
         while not look():
             if self.program.poll() is not None:
-                raise Trouble(f"The program ended with {self.program.returncode} while {what} was awaited.")
-            report = Path(self.here["CLAIRIERE_HOME"]) / "crash-report.txt"
-            if report.exists():
-                raise Trouble(f"The program stumbled while {what} was awaited:\n{report.read_text('utf-8')}")
+                said = self.program.stdout.read() if self.program.stdout else b""
+                raise Trouble(f"The program ended with {self.program.returncode} while {what} was awaited. {said!r}")
+            if self.report.exists():
+                raise Trouble(f"The program stumbled while {what} was awaited:\n{self.report.read_text('utf-8')}")
             if time.monotonic() > until:
                 raise Trouble(f"Waited in vain: {what}.")
             time.sleep(0.02)
@@ -88,10 +100,20 @@ class Hands:
         self._do("windowfocus", "--sync", self.window)
         time.sleep(0.5)
 
-    def close(self) -> None:
-        """As a desktop does when its person logs out: the program is asked to end, and has time to do so."""
-        self.program.terminate()
-        if self.program.wait(PATIENCE):
+    def close(self, key: str | None = None) -> None:
+        """As a desktop does when its person logs out: the program is asked to end, and has time to do so; or by a
+        key."""
+        if key is None:
+            self.program.terminate()
+        until = time.monotonic() + PATIENCE
+        while self.program.poll() is None:
+            if time.monotonic() > until:
+                raise Trouble("The program did not end when it was asked to.")
+            if key is not None:
+                self.keys(key)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.program.wait(AGAIN)
+        if self.program.returncode:
             raise Trouble(f"The program ended with {self.program.returncode} when it was asked to.")
 
     def _do(self, *words: str) -> str:
@@ -100,16 +122,24 @@ class Hands:
 
 
 @contextmanager
-def _window(command: Sequence[str], here: Mapping[str, str]) -> Iterator[Hands]:
-    program = subprocess.Popen(command, env=here, cwd=here["HOME"], start_new_session=True)
+def _window(command: Sequence[str], here: Mapping[str, str], home: Path) -> Iterator[Hands]:
+    # What it says stays in the pipe, which is long enough: a file there ends Windows programs under Wine.
+    null, pipe, both = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
+    program = subprocess.Popen(
+        command, env=here, cwd=home, stdin=null, stdout=pipe, stderr=both, start_new_session=True
+    )
+    assert program.stdout is not None
+    # Nobody waits for its end: what a program leaves behind, as Wine does, would hold the pipe open.
+    os.set_blocking(program.stdout.fileno(), False)
     try:
-        hands = Hands(program, here)
+        hands = Hands(program, here, home)
         hands.find()
         yield hands
     finally:
         if program.poll() is None:
             os.killpg(program.pid, 9)  # a single file runs as two processes
         program.wait()
+        program.stdout.close()
 
 
 def _to_the_end(store: Store, hands: Hands) -> int:

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
 from game.arguments import parse
 from game.headless import words
+from game.telling import speak_anyhow, tell
 from game.text.i18n import set_language, system_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    _speak_anyhow()
+    speak_anyhow()
+    app = False
     try:
         try:
-            code = _run(parse(arguments))
+            asked = parse(arguments)
+            app = asked.command is None
+            code = _run(asked)
         except SystemExit as end:  # argparse has said all there is to say
             code = 2 if end.code else 0
         if sys.stdout is not None:  # a windowed program on Windows has none
             sys.stdout.flush()
         return code
     except words.BadInput as trouble:
-        return _tell(str(trouble), 2)
+        return tell(str(trouble), 2, app=app)
     except KeyboardInterrupt:
-        return _tell(words.interrupted(), 130)
+        return tell(words.interrupted(), 130)
     except BrokenPipeError:  # whoever was reading has read enough
         _deafen()
         return 141
     except OSError as error:
         _deafen()
-        return _tell(str(error), 2)
+        return tell(str(error), 2, app=app)
 
 
 def _run(arguments: Namespace) -> int:
@@ -69,20 +72,8 @@ def _app(language: str | None) -> int:
 
 def _deafen() -> None:
     """What is left in the output would be tried again, in vain, when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _tell(sentence: str, code: int) -> int:
-    print("clairiere:", re.sub(r"[ \t\r\n]+", " ", sentence), file=sys.stderr)
-    return code
-
-
-def _speak_anyhow() -> None:
-    """A terminal that lacks a character shows its number instead of ending the program."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 import time
 import traceback
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from game.core.saves import SaveError
 from game.headless import words
 from game.scenes.base import Scene
 from game.scenes.stage import Stage
+from game.telling import UNSEEN, tell
 from game.text.i18n import _
 from game.thinking import Thinker
 from game.ui import settings as preferences
@@ -38,7 +38,6 @@ FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 125, 250
 #: How long after the last input the loop stays lively, and how long until it dozes.
 LIVELY_FOR, RESTS_FOR = 400, 3000
 SMALLEST_WINDOW = (320, 240)
-UNSEEN = ("dummy", "offscreen", "evdev")
 
 
 class NoDisplay(Exception):
@@ -235,5 +234,4 @@ def run(language: str | None = None) -> int:
         )
     finally:
         pygame.quit()
-    print(trouble, file=sys.stderr)
-    return 2
+    return tell(trouble, 2, app=True)

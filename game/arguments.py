@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from game import __version__
+from game.telling import tell
 from game.text.i18n import LANGUAGES
 
 LEVELS = "random, easy, normal, hard, expert"
@@ -16,8 +17,7 @@ LEVELS = "random, easy, normal, hard, expert"
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {' '.join(message.split())} (--help explains)", file=sys.stderr)
-        sys.exit(2)
+        sys.exit(tell(f"{message} (--help explains)", 2))
 
 
 def parse(words: Sequence[str] | None = None) -> argparse.Namespace:

@@ -216,7 +216,7 @@ def _close(head: subprocess.Popen[str]) -> None:
 def think(questions: IO[str] | None = None, answers: IO[str] | None = None) -> int:
     questions = questions or sys.stdin
     answers = answers or sys.stdout
-    for line in questions:
+    for line in questions or ():  # a windowed program on Windows has no input unless it is given one
         print(json.dumps(_answer(line)), file=answers, flush=True)
     return 0
 

@@ -145,7 +145,7 @@ def _hold(path: Path) -> bool:
         return True
     try:
         lock(file.fileno())
-    except (BlockingIOError, PermissionError):
+    except BlockingIOError:
         file.close()
         return False
     except OSError:

@@ -86,7 +86,7 @@ def _begun(folder: Path) -> tuple[int, Path] | None:
             lock(file)
             if os.path.samestat(os.fstat(file), path.stat()):
                 return file, path
-        except (FileNotFoundError, BlockingIOError, PermissionError):
+        except (FileNotFoundError, BlockingIOError):
             pass  # another copy that was just starting took the empty file for one left behind
         except OSError:
             os.close(file)

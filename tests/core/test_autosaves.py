@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game.core import autosaves
+from game.core import autosaves, locks
 from game.core.autosaves import Autosaves, Note
 from game.core.contract import Setup
 from game.core.rng import Rng
@@ -140,21 +141,34 @@ time.sleep(1000)
 def test_a_second_copy_keeps_its_game_elsewhere_until_the_first_has_ended(tmp_path: Path) -> None:
     line = [sys.executable, "-c", FIRST_COPY, str(tmp_path)]
     with subprocess.Popen(line, cwd=ROOT, stdout=subprocess.PIPE, text=True) as first:
-        assert first.stdout is not None
-        assert first.stdout.readline() == "kept\n"
-        second = places(tmp_path)
-        assert write(second, game(2, 3)) == Note("elsewhere", SLUG, "Little Game")
-        assert write(second, game(2, 4)) is None
-        assert found(second.store) == {"autosave little_game": (1, 5), "named Little Game": (2, 4)}
-        first.kill()
+        try:
+            assert first.stdout is not None
+            assert first.stdout.readline() == "kept\n"
+            second = places(tmp_path)
+            assert write(second, game(2, 3)) == Note("elsewhere", SLUG, "Little Game")
+            assert write(second, game(2, 4)) is None
+            assert found(second.store) == {"autosave little_game": (1, 5), "named Little Game": (2, 4)}
+        finally:
+            first.kill()
     third = places(tmp_path)
     assert write(third, game(3, 1)) == Note("moved", SLUG, "Little Game 2"), "the lock went with the one that held it"
     assert sorted(found(third.store).values()) == [(1, 5), (2, 4), (3, 1)]
 
 
+@pytest.mark.parametrize("number", [errno.EAGAIN, errno.EACCES, 0])
+def test_a_lock_is_held_by_another_whatever_the_system_calls_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(file: object) -> None:
+        raise OSError(number, "held")
+
+    monkeypatch.setattr(locks, "_take", refuse)
+    assert write(places(tmp_path), game(1, 2)) == Note("elsewhere", SLUG, "Little Game")
+
+
 def test_a_folder_that_takes_no_locks_is_used_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(file: object) -> None:
-        raise OSError("no locks here")
+        raise OSError(errno.ENOLCK, "no locks here")
 
     monkeypatch.setattr(autosaves, "lock", refuse)
     kept = places(tmp_path)

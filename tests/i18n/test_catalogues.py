@@ -99,7 +99,7 @@ def test_a_new_sentence_makes_template_and_catalogues_stale(places: Places) -> N
 
 def test_a_catalogue_that_was_not_compiled_is_caught(places: Places) -> None:
     po = places.po("fr")
-    po.write_text(po.read_text("utf-8").replace("Gratuit", "Offert"), "utf-8")
+    po.write_bytes(po.read_bytes().replace(b"Gratuit", b"Offert"))
     assert list(of_catalogues(places)) == ["fr: messages.mo is older than messages.po: run i18n.py compile"]
 
 

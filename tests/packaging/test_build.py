@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import shutil
 import stat
 import struct
 import subprocess
@@ -12,15 +13,17 @@ import tomllib
 from configparser import RawConfigParser
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
 
 import game
-from build_scripts import build, icons, naming
+from build_scripts import build, debian, icons, naming
 from build_scripts.environment import ROOT
 
 LINUX = ROOT / "build_scripts" / "linux"
+SHELL = pytest.mark.skipif(os.name == "nt", reason="the stand-in for the program is a shell script")
 
 
 def test_the_version_stands_in_one_place() -> None:
@@ -98,6 +101,7 @@ def test_too_large_a_program_is_no_success(tmp_path: Path, monkeypatch: pytest.M
         build.main([])
 
 
+@SHELL
 def test_a_program_that_fails_its_self_test_is_no_success(tmp_path: Path) -> None:
     failing = tmp_path / "failing"
     failing.write_text("#!/bin/sh\necho FAILED pictures\nexit 1\n")
@@ -106,7 +110,23 @@ def test_a_program_that_fails_its_self_test_is_no_success(tmp_path: Path) -> Non
         build.self_test([failing])
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
+@SHELL
+def test_what_a_program_says_is_read_as_utf8_and_never_ends_the_build(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Frozen programs have their own idea of the characters of a pipe, and so has the Python that builds."""
+    program = tmp_path / "program"
+    answers = f"--version) echo clairiere {game.__version__};; think) echo '\"action\"';;"
+    program.write_text(
+        f"#!/bin/sh\ncase $1 in self-test) printf 'Clairi\\350re\\nok  \\303\\250\\n';; {answers} esac\n"
+    )
+    program.chmod(0o755)
+    build.self_test([program])
+    assert "1 checks passed" in capsys.readouterr().out
+    assert build.words("è\r\n".encode()) == "è\n"
+
+
+@SHELL
 def test_a_program_whose_bots_cannot_think_apart_is_no_success(tmp_path: Path) -> None:
     """The app would think in its own process then, and its frames would wait: nothing else would tell."""
     program = tmp_path / "program"
@@ -131,6 +151,56 @@ def test_the_desktop_entry_says_what_a_desktop_asks() -> None:
     assert (said["Type"], said["Terminal"], said["Icon"]) == ("Application", "false", "clairiere")
     assert said["Categories"].endswith(";")
     assert {"Name", "Comment", "Comment[fr]", "GenericName[fr]"} <= said.keys()
+
+
+def test_what_software_centres_show_agrees_with_the_entry_and_has_both_languages() -> None:
+    about = ElementTree.parse(LINUX / debian.METAINFO).getroot()
+    said = entry(LINUX / "clairiere.desktop")
+    assert f"{about.findtext('id')}.metainfo.xml" == debian.METAINFO
+    assert about.findtext("launchable") == "clairiere.desktop"
+    assert about.findtext("name") == said["Name"]
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    summaries = {node.get(language): node.text for node in about.iter("summary")}
+    assert summaries == {None: said["Comment"], "fr": said["Comment[fr]"]}
+    told = [node.get(language) for node in about.iter("p")]
+    assert told.count(None) == told.count("fr") == len(told) / 2
+    assert {node.text for node in about.iter("category")} == set(said["Categories"].strip(";").split(";"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("appstreamcli", "validate", "--no-net", str(LINUX / debian.METAINFO)),
+        ("desktop-file-validate", str(LINUX / "clairiere.desktop")),
+    ],
+)
+def test_the_validators_of_desktops_find_nothing(line: tuple[str, ...]) -> None:
+    if shutil.which(line[0]) is None:
+        pytest.skip(f"{line[0]} is not installed")
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="needs dpkg-deb, of Debian and its relatives")
+def test_the_debian_package_holds_everything_where_a_desktop_looks(tmp_path: Path) -> None:
+    folder, root = tmp_path / "clairiere", tmp_path / "root"
+    folder.mkdir()
+    build.add_desktop_entry(folder)
+    (folder / "clairiere").write_text("#!/bin/sh\nexit 7\n")
+    (folder / "clairiere").chmod(0o755)
+    deb = debian.package(folder, tmp_path / "clairiere.deb")
+    assert deb is not None
+    subprocess.run(["dpkg-deb", "-x", deb, root], check=True)
+    assert subprocess.run([root / "usr/bin/clairiere"], check=False).returncode == 7
+    for name in ("applications/clairiere.desktop", f"metainfo/{debian.METAINFO}"):
+        assert (root / "usr/share" / name).is_file()
+    assert width((root / "usr/share/icons/hicolor/256x256/apps/clairiere.png").read_bytes()) == 256
+    assert not list(root.rglob("add-to-menu.sh")), "the package does that"
+    question = ["dpkg-deb", "-f", deb, "Version", "Depends"]
+    told = subprocess.run(question, capture_output=True, text=True, check=True).stdout
+    assert f"Version: {game.__version__}" in told
+    assert "libc6 (>= 2." in told
+    assert "libx11-6" in told
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from build_scripts import environment
 from build_scripts.environment import ROOT, Trouble, ready
 
 STARTED_BY_PEOPLE = ("play", "test", "i18n", "bench", "build", "drills", "fuzz")
+MAKES = pytest.mark.skipif(find_spec("venv") is None, reason="a Python that comes without venv makes no environment")
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +38,7 @@ def use(pins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(environment, "PINS", {"program": pins, "tools": pins})
 
 
+@MAKES
 @pytest.mark.xdist_group("environment")
 def test_it_is_made_once_then_used_mended_and_brought_up_to_date(
     made: Path, pins: Path, capsys: pytest.CaptureFixture[str]
@@ -61,6 +64,7 @@ def test_it_is_made_once_then_used_mended_and_brought_up_to_date(
     assert set(json.loads((made / "clairiere.json").read_text())) == {"program", "tools"}
 
 
+@MAKES
 @pytest.mark.xdist_group("environment")
 def test_what_cannot_be_installed_is_one_sentence_and_is_tried_again(made: Path, pins: Path) -> None:
     ready(made, ("program",))

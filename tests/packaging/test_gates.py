@@ -50,6 +50,21 @@ def test_the_build_is_a_gate_where_changes_land(name: str, value: str, monkeypat
 
 
 @pytest.mark.usefixtures("at_home")
+def test_where_no_window_is_driven_the_others_pass_without_its_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """On a Windows machine on which changes are checked."""
+    file = tmp_path / "test_one.py"
+    file.write_text("def test_one():\n    pass\n", "utf-8")
+    monkeypatch.setattr(display, "missing", lambda: ("Xvfb",))
+    monkeypatch.setattr(gates, "LINUX", False)
+    monkeypatch.setenv("CI", "true")
+    assert gates.run(["-p", "no:cacheprovider", str(file)]) == 0
+    assert "1 passed" in capfd.readouterr().out
+
+
+@pytest.mark.skipif(not gates.LINUX, reason="windows are driven on Linux alone")
+@pytest.mark.usefixtures("at_home")
 def test_without_the_programs_window_tests_are_skipped_aloud_or_fail_where_changes_land(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from datetime import date, datetime, timedelta
@@ -168,7 +167,7 @@ def test_a_kill_at_any_instant_leaves_the_history_whole(tmp_path: Path) -> None:
         assert writer.stdout is not None
         assert writer.stdout.readline() == "ready\n"
         said |= {writer.stdout.readline().strip() for _ in range(count)}
-        writer.send_signal(signal.SIGKILL)
+        writer.kill()
         rest = writer.stdout.read()
         writer.wait()
         writer.stdout.close()
