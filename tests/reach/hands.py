@@ -52,7 +52,7 @@ def choose(table: Any, rng: Rng) -> Any:
             TERRITORY: ("draw", "penalty"),
             GO_ON: ("go_on",) if table.state.round < ENOUGH else ("stop",),
         }.get(table.phase)
-        if table.phase == TERRITORY and table.draws():
+        if table.phase == TERRITORY and table.hand.draws():
             kinds = ("draw",)
         legal = [action for action in legal if kinds is None or action.type in kinds]
     return rng.choice(legal)
@@ -177,7 +177,7 @@ def _seasons_by_wishes(table: Any, action: Any, wish: Wish) -> None:
 def _cursor_to(table: Any, wish: Wish, goal: tuple[int, int]) -> None:
     """Arrows until the cursor is on a cell; on start cells they jump from one to the next."""
     for _ in range(60):
-        here = table.pencil.cursor
+        here = table.hand.pencil.cursor
         if here == goal:
             return
         if here is None:

@@ -134,7 +134,7 @@ def _on_the_sheet(stage: Stage, table: Sheet, deed: Deed) -> None:
 def _cursor_to(stage: Stage, table: Sheet, cell: tuple[int, int]) -> None:
     tab_to(stage, table, lambda widget: widget is table.focus.widgets[0])
     for _ in range(40):
-        here = table.pencil.cursor
+        here = table.hand.pencil.cursor
         if here == cell:
             return
         down, right = (cell[0] - here[0], cell[1] - here[1]) if here else (1, 0)

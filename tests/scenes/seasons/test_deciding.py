@@ -8,9 +8,8 @@ import pytest
 
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.territory import draws_by_joker_face
-from game.scenes.seasons import looks
-from game.scenes.seasons.considered import points_then
-from game.scenes.seasons.dock import AnswerChip, PenaltyPips
+from game.scenes.seasons import board
+from game.scenes.seasons.chips import AnswerChip, PenaltyPips
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
 from game.ui.overlay import TIP_AFTER
 from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle, opened
@@ -36,9 +35,9 @@ def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
 def test_arrows_go_from_signpost_to_signpost(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "start", rounds=0)
     use(stage, Tab(), Move("right"))
-    assert table.pencil.cursor in table.state.ground.starts
+    assert table.hand.pencil.cursor in table.state.ground.starts
     use(stage, Move("down"))
-    here = table.pencil.cursor
+    here = table.hand.pencil.cursor
     assert here in table.state.ground.starts
     use(stage, Confirm())
     assert table.state.sheets[0].start == here
@@ -47,19 +46,19 @@ def test_arrows_go_from_signpost_to_signpost(tmp_path: Path) -> None:
 def test_every_choosable_symbol_shows_what_it_would_bring(tmp_path: Path) -> None:
     """SE-20"""
     stage, table = opened(tmp_path, "tick", rounds=6)
-    choices = [choice for choice in table.choices() if choice.refusal is None]
+    choices = [choice for choice in table.hand.choices() if choice.refusal is None]
     assert choices
     for choice in choices:
         use(stage, Hover(chip(table, choice.symbol).rect.center))
-        then = points_then(table)
+        then = table.hand.points_then()
         assert then is not None
-        assert sum(then.values()) - table.count(0).total == choice.gain
+        assert sum(then.values()) - table.sheets.count(0).total == choice.gain
 
 
 def test_a_chip_ticks_its_symbol(tmp_path: Path) -> None:
     """SE-20, SE-22"""
     stage, table = opened(tmp_path, "tick", rounds=6)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     before = table.state.sheets[0].ticked.bit_count()
     click(stage, chip(table, choice.symbol).rect.center)
     assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
@@ -67,7 +66,7 @@ def test_a_chip_ticks_its_symbol(tmp_path: Path) -> None:
 
 def test_a_press_on_a_lit_cell_ticks_its_symbol(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", rounds=6)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     before = table.state.sheets[0].ticked.bit_count()
     click(stage, middle(table, choice.cells[-1]))
     assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
@@ -87,7 +86,7 @@ def test_symbols_one_may_not_tick_say_why(
     """SE-41, SE-81, SE-24: by the chip and by the cell."""
     for seed in range(1, 60):
         stage, table = opened(tmp_path, "tick", season=season, rounds=1 + seed % 5, seed=seed)
-        refused = [choice for choice in table.choices() if choice.refusal and choice.refusal.code == code]
+        refused = [choice for choice in table.hand.choices() if choice.refusal and choice.refusal.code == code]
         if refused:
             break
     else:
@@ -99,7 +98,7 @@ def test_symbols_one_may_not_tick_say_why(
     assert stage.overlay.toasts == (words,)
     assert table.session.action_count == before
     told: list[str] = []
-    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     use(stage, Hover(middle(table, refused[0].cells[0])))
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
@@ -110,7 +109,7 @@ def test_symbols_one_may_not_tick_say_why(
 def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = opened(tmp_path, "territory", season="winter", rounds=2)
     told: list[str] = []
-    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     cell = next((row, 6) for row in range(1, 11) if symbol_at("winter", (row, 6)) == "moose")
     use(stage, Hover(middle(table, cell)))
     pixels(stage)
@@ -123,7 +122,7 @@ def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeyp
 def test_ticks_can_be_taken_back_before_the_turn_ends(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", "hh", rounds=3)
     before = table.state
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     click(stage, chip(table, choice.symbol).rect.center)
     assert table.session.waiting
     use(stage, Command("undo"))
@@ -132,13 +131,13 @@ def test_ticks_can_be_taken_back_before_the_turn_ends(tmp_path: Path) -> None:
 
 def test_the_end_of_the_turn_is_a_press_of_its_own(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", "hh", rounds=3)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     click(stage, chip(table, choice.symbol).rect.center)
     end = widget(table, "End turn")
-    assert table.places.dock.contains(end.rect)
+    assert table.plan.dock.contains(end.rect)
     click(stage, end.rect.center)
     assert not table.session.waiting
-    assert table.seat_in_play == 1
+    assert table.sheets.in_play == 1
 
 
 def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path) -> None:
@@ -153,7 +152,7 @@ def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path)
     before = table.state
     click(stage, joker_face(table, face).rect.center)
     assert table.state.sheets[0].joker_face == face
-    assert set(table.draws()) == set(offered[face])
+    assert set(table.hand.draws()) == set(offered[face])
     assert not widget(table, "Joker").enabled
     use(stage, Command("undo"))
     assert table.state == before
@@ -162,9 +161,9 @@ def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path)
 def test_the_joker_panel_is_closed_by_escape(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "territory", rounds=4)
     click(stage, widget(table, "Joker").rect.center)
-    assert table.joker_open
+    assert table.hand.joker_open
     use(stage, Cancel())
-    assert not table.joker_open
+    assert not table.hand.joker_open
     assert stage.scenes.top is table
 
 
@@ -214,7 +213,7 @@ def test_stopping_ends_the_sheet(tmp_path: Path) -> None:
 def test_bots_answer_for_themselves(tmp_path: Path) -> None:
     """SE-30: the bots draw, tick and answer; then the human is asked and sees their answers."""
     stage, table = opened(tmp_path, "tick", "hbb", rounds=1)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     click(stage, chip(table, choice.symbol).rect.center)
     click(stage, widget(table, "End turn").rect.center)
     let_bots_play(stage, table)
@@ -227,9 +226,9 @@ def test_bots_answer_for_themselves(tmp_path: Path) -> None:
 def test_the_keyboard_is_told_names_and_reasons_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = opened(tmp_path, "tick", season="winter", rounds=2)
     told: list[str] = []
-    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     use(stage, Tab(), Move("down"))
-    assert table.pencil.cursor is not None
+    assert table.hand.pencil.cursor is not None
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
     assert len(told) == 1

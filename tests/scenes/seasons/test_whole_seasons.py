@@ -19,7 +19,7 @@ ENOUGH = 12
 
 
 def best_symbol(table: Table) -> str | None:
-    free = [choice for choice in table.choices() if choice.refusal is None]
+    free = [choice for choice in table.hand.choices() if choice.refusal is None]
     return max(free, key=lambda choice: (choice.gain, choice.symbol)).symbol if free else None
 
 
@@ -32,7 +32,7 @@ def decide_by_clicks(stage: Stage, table: Table, rounds: int) -> None:
     if table.phase == "start":
         click(stage, middle(table, table.state.ground.starts[4]))
     elif table.phase == "territory":
-        draws = table.draws()
+        draws = table.hand.draws()
         if not draws:
             click_on(stage, table, "Penalty")
             return
@@ -64,7 +64,7 @@ def decide_by_keys(stage: Stage, table: Table, rounds: int) -> None:
     if table.phase == "start":
         use(stage, Move("down"), Move("down"), Confirm())
     elif table.phase == "territory":
-        if table.draws():
+        if table.hand.draws():
             use(stage, Command("next_target"), Confirm())
         else:
             tab_to(stage, table, "Penalty")
@@ -99,7 +99,7 @@ def test_a_season_by_single_clicks(tmp_path: Path, season: str) -> None:
     use(stage)
     assert isinstance(stage.scenes.top, Results)
     assert table.state.sheets[0].stopped
-    assert table.count(0).total == table.session.rules.score(table.session.whole_state(), 0).total
+    assert table.sheets.count(0).total == table.session.rules.score(table.session.whole_state(), 0).total
 
 
 @pytest.mark.parametrize("season", ["spring", "autumn"])
@@ -138,10 +138,10 @@ def test_any_input_completes_the_picture_and_is_used(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "territory", rounds=4)
     stage.settings.speed = "slow"
     table.motion.factor = 1.6
-    for cell in corners(table.draws()[0]):
+    for cell in corners(table.hand.draws()[0]):
         click(stage, middle(table, cell))
     assert table.motion.running
-    assert table.sheet != table.state.sheets[0]  # the picture has yet to catch up
+    assert table.sheets.sheet != table.state.sheets[0]  # the picture has yet to catch up
     symbol = best_symbol(table)
     assert symbol is not None
     click(stage, chip(table, symbol).rect.center)
