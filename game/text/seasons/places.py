@@ -120,6 +120,8 @@ def words(address: Address, view: State, who: Who) -> str:
             return line_tip(season, line)
         case ("circle", str(symbol), int()) | ("tick", str(symbol)):
             return cell_tip(season, symbol)
+        case ("territory", int(number)):
+            return _("Territory {number}").format(number=number + 1)
         case ("crossing", int()):
             return line_tip(season, "river")
         case ("penalty", int()) | ("penalties",):

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from game.rules.seasons.actions import GoOn, Stop
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.territory import draws_by_joker_face
 from game.scenes.seasons import board
 from game.scenes.seasons.chips import AnswerChip, PenaltyPips
+from game.scenes.seasons.season_end import SeasonEnd
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
 from game.ui.overlay import TIP_AFTER
+from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle, opened
 from tests.scenes.staging import click, pass_time, pixels, use, widget
 
@@ -232,3 +237,76 @@ def test_the_keyboard_is_told_names_and_reasons_too(tmp_path: Path, monkeypatch:
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
     assert len(told) == 1
+
+
+def test_a_year_shows_the_count_of_each_season_before_the_next(tmp_path: Path) -> None:
+    """SE-90"""
+    stage, table = opened(tmp_path, "start", season="year", rounds=0, seed=4)
+    seen = []
+    while not table.session.over:
+        top = stage.scenes.top
+        if isinstance(top, SeasonEnd):
+            pixels(stage)
+            assert stage.brush.overflows == []
+            seen.append((top.past.season, top.past.totals[0]))
+            click(stage, top.focus.widgets[0].rect.center)
+            use(stage)
+            continue
+        wanted = [action for action in table.legal() if not isinstance(action, GoOn if table.state.round > 1 else Stop)]
+        by_clicks(table, wanted[0], partial(click, stage))
+        use(stage)
+    assert [season for season, _ in seen] == ["spring", "summer", "autumn"]
+    assert seen == [(past.season, past.totals[0]) for past in table.state.past]
+
+
+def test_any_input_completes_the_picture_and_is_used(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", rounds=4)
+    stage.settings.speed = "slow"
+    table.motion.factor = 1.6
+    by_clicks(table, table.hand.draws()[0], partial(click, stage))
+    assert table.motion.running
+    assert table.sheets.sheet != table.state.sheets[0]  # the picture has yet to catch up
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
+    click(stage, chip(table, choice.symbol).rect.center)
+    assert table.phase == "go_on"
+
+
+@pytest.mark.parametrize("stamp", [False, True])
+@pytest.mark.parametrize("by", [by_clicks, by_wishes])
+@pytest.mark.parametrize(
+    ("phase", "season", "rounds"),
+    [
+        ("start", "spring", 0),
+        ("territory", "summer", 4),
+        ("territory", "winter", 9),
+        ("tick", "spring", 6),
+        ("conifer_row", "autumn", 1),
+        ("go_on", "winter", 3),
+    ],
+)
+def test_the_hand_leads_to_whatever_may_be_decided(
+    tmp_path: Path, phase: str, season: str, rounds: int, by: Callable[..., None], stamp: bool
+) -> None:
+    """SE-02, SE-10, SE-14, SE-20, SE-30, SE-31, SE-72: by clicks and by keys, with corners and with the stamp."""
+    stage, table = opened(tmp_path, phase, season=season, rounds=rounds, likes="conifer")
+    table.hand.pencil.stamp = stamp
+    legal = table.legal()
+    kinds = {action.type: action for action in legal}
+    for action in [*legal[:4], *legal[-2:], *kinds.values()]:
+        before = table.session.action_count
+        by(table, action, partial(click if by is by_clicks else use, stage))
+        assert table.session.whole_actions()[before:] == (action,)
+        if table.session.over or table.session.undo_stop() is not None:
+            stage, table = opened(tmp_path, phase, season=season, rounds=rounds, likes="conifer")
+        else:
+            table.undo()
+        table.hand.pencil.stamp = stamp
+
+
+def test_looking_at_another_sheet_the_way_leads_back_first(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", "hbb", rounds=3)
+    table.hand.look_at(2)
+    draw = table.hand.draws()[0]
+    assert table.plan.rect(("cell", *draw.top)) is None, "one's own cells are not to be seen"
+    by_clicks(table, draw, partial(click, stage))
+    assert table.phase == "tick"
