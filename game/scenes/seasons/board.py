@@ -36,7 +36,7 @@ from game.ui.theme import SEAT_COLOURS, STRONG, TITLE
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
-#: So far beyond the sheet a label or a badge may be seen, and a shadow beyond the dock, in units.
+#: So far beyond the sheet a label or a badge may be seen, in units.
 REACH = 36
 
 
@@ -110,7 +110,6 @@ class Board:
         joker = sheets.sheet.joker_round in (None, state.round)
         card, told, u = self.thinking, self._told(), table.u
         alone = len(table.session.seats) == 1
-        dock = (table.phase, table.session.waiting, table.session.action_count if table.my_move else 0)
         return [
             *([] if told is None else [("tip", tip_place(table.stage.brush, *told), told[0])]),
             ("note", Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush), ()),
@@ -119,7 +118,6 @@ class Board:
             ("sheet", plan.grid.rect, sheet),
             ("wishes", plan.grid.rect.inflate(2 * u(REACH), 2 * u(REACH)).clip(table.board), self._wishes()),
             ("dice", self._dice_area(), (flying, own_roll(state, sheets.shown), state.roll, joker, self._lying())),
-            ("dock", plan.dock.inflate(u(REACH), u(REACH)), dock),
         ]
 
     def _wishes(self) -> object:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.rules.seasons.actions import Draw
+from game.core.rng import Rng
+from game.rules.seasons.actions import Draw, Joker, Penalty, Stop
 from game.rules.seasons.cells import mask_of
 from game.scenes.seasons import board
 from game.scenes.seasons.art import marks
 from game.scenes.seasons.table import Table
 from game.scenes.shell.rules import RulesPage
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release, Tab, Wheel
+from game.ui.overlay import TIP_AFTER
 from game.ui.widgets import Choice
 from tests.scenes.seasons.tables import a_refused_territory, a_territory, corners, drag, middle, opened
-from tests.scenes.staging import click, pixels, use, widget
+from tests.scenes.staging import click, pass_time, pixels, use, widget
 
 
 def drawn(table: Table) -> int:
@@ -246,3 +249,43 @@ def test_cells_are_large_enough_to_be_pressed(tmp_path: Path) -> None:
         _stage, table = opened(tmp_path, "territory", "hbbbbb", scale=scale)
         assert table.plan.grid.cell >= 24
         assert table.board.contains(table.plan.paper)
+
+
+@pytest.mark.parametrize(("phase", "kinds", "season"), [("start", "h", "summer"), ("territory", "hh", "autumn")])
+def test_ones_own_acts_are_drawn_in_part_and_leave_nothing_behind(
+    tmp_path: Path, phase: str, kinds: str, season: str
+) -> None:
+    """Every frame of them is the picture drawn whole, with the pointer where the act was done."""
+    stage, table = opened(
+        tmp_path, phase, kinds, season=season, rounds=3 if phase == "territory" else 0, likes="conifer"
+    )
+    table.motion.factor = 1.0
+    stage.brush.overflows = None
+    rng, kept = Rng(3), []
+    for _ in range(24):
+        if table.session.waiting:
+            table.end_turn()
+            stage.update(stage.now + 1)
+        legal = [action for action in table.legal() if not isinstance(action, Stop | Penalty)] or table.legal()
+        if not legal:
+            break
+        action = rng.choice([action for action in legal if isinstance(action, Joker)] or legal)
+        done: list[object] = []
+        table.do = done.append  # type: ignore[assignment, method-assign]
+        while not done:
+            pos = table.press_point(table.hand.way_to(action)[0])
+            assert pos is not None
+            click(stage, pos)
+        del table.do
+        pass_time(stage, TIP_AFTER + 100)
+        pixels(stage)
+        assert table.do(action)
+        while True:
+            areas = stage.draw()
+            kept.append(areas != [stage.screen.rect])
+            seen = pygame.image.tobytes(stage.surface, "RGB")
+            assert seen == pixels(stage), f"{areas} were not all that changed by {action}"
+            if not table.motion.running:
+                break
+            stage.update(stage.now + 71)
+    assert sum(kept) > len(kept) * 3 // 4
