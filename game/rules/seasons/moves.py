@@ -63,15 +63,9 @@ def _draw(state: State, action: Draw) -> Course:
     sheet, ground = state.sheet, state.ground
     territory = mask_of(action.top, action.height, action.width)
     number = len(sheet.territories)
+    where = (("territory", number),)
     events: tuple[Event, ...] = (
-        Event.of(
-            "drew",
-            state.turn,
-            top=action.top,
-            height=action.height,
-            width=action.width,
-            where=(("territory", number),),
-        ),
+        Event.of("drew", state.turn, top=action.top, height=action.height, width=action.width, where=where),
     )
     crossings = sheet.crossings
     if "river" in ground.circles and crosses_river(territory):  # SE-46; beyond the circles it is lost (SE-22)
@@ -113,16 +107,9 @@ def _tick(state: State, action: Tick) -> Course:
         (symbol, circles_of(ground, sheet, symbol) - circles_of(ground, before, symbol))
         for symbol in ground.fills[action.symbol]
     )
+    where = addresses(ticked)
     events: tuple[Event, ...] = (
-        Event.of(
-            "ticked",
-            seat,
-            symbol=action.symbol,
-            cells=ticked,
-            counts=counts,
-            gained=gained,
-            where=addresses(ticked),
-        ),
+        Event.of("ticked", seat, symbol=action.symbol, cells=ticked, counts=counts, gained=gained, where=where),
     )
     if sheet.clover_round is not None and before.clover_round is None:
         events += (Event.of("clovers_found", seat, points=clover_prize(sheets, seat)),)

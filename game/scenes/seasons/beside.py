@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Seat
 from game.rules.seasons.state import OVER, Sheet, State
+from game.scenes.base import Scene
 from game.scenes.seasons.art.colours import mood
 from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.counting import Count
 from game.scenes.seasons.ghost import Rival
 from game.scenes.seasons.hand import Hand
-from game.scenes.seasons.plan import line_places
+from game.scenes.seasons.plan import Plan, line_places
 from game.scenes.seasons.progress import GhostPanel, YearPanel, ghost_words
 from game.scenes.seasons.score_area import ScoreLine, Total
 from game.scenes.seasons.sheets import Sheets
@@ -29,33 +31,55 @@ YEAR_TALL, GHOST_LEAST, GHOST_TALL = 150, 150, 200
 
 
 def score_widgets(table: TableScene[State], hand: Hand, rival: Rival) -> list[Widget]:
-    state, sheets, plan = table.state, hand.sheets, hand.plan
-    seat = sheets.shown
-    found = line_places(state.ground.lines, plan, table.u, table.stage.screen.unit)
+    sheets, seat = hand.sheets, hand.sheets.shown
+    return score_area(
+        table,
+        hand.plan,
+        table.state,
+        lambda: sheets.sheet,
+        lambda: sheets.count(seat),
+        hand.points_then,
+        lambda: _total_more(table.state, sheets, rival),
+    )
+
+
+def score_area(
+    scene: Scene,
+    plan: Plan,
+    state: State,
+    sheet: Callable[[], Sheet],
+    count: Callable[[], Count],
+    then: Callable[[], Mapping[str, int] | None],
+    more: Callable[[], str],
+) -> list[Widget]:
+    """Every line with its circles, and the total; on paper. What is called is asked for whenever it is drawn."""
+    season = state.season
     lines: list[Widget] = [
         ScoreLine(
             place,
-            state.season,
+            season,
             line,
-            lambda: sheets.sheet,
-            lambda: sheets.count(seat),
-            hand.points_then,
-            tip=line_tip(state.season, line),
+            sheet,
+            count,
+            then,
+            tip=line_tip(season, line),
             over=state.phase == OVER,
             odd=number % 2 == 0,
             pitch=pitch,
         )
-        for number, (line, place, pitch) in enumerate(found)
+        for number, (line, place, pitch) in enumerate(
+            line_places(state.ground.lines, plan, scene.u, scene.stage.screen.unit)
+        )
     ]
     total = Total(
         plan.foot,
-        state.season,
+        season,
         lambda: _("This season") if state.year else _("Total"),
-        lambda: sheets.count(seat).total,
-        lambda: _total_more(state, sheets, rival),
-        lambda: joker_words(state, sheets.sheet),
+        lambda: count().total,
+        more,
+        lambda: _joker_words(state, sheet()),
     )
-    return [Backing(plan.score, colour=mood(table.stage.palette, state.season).paper), *lines, total]
+    return [Backing(plan.score, colour=mood(scene.stage.palette, season).paper), *lines, total]
 
 
 def _total_more(state: State, sheets: Sheets, rival: Rival) -> str:
@@ -68,7 +92,7 @@ def _total_more(state: State, sheets: Sheets, rival: Rival) -> str:
     return _("Year: {points}").format(points=year) if state.year else ""
 
 
-def joker_words(state: State, sheet: Sheet) -> tuple[bool, str]:
+def _joker_words(state: State, sheet: Sheet) -> tuple[bool, str]:
     """Whether the joker is still there, and which die it is for."""
     if sheet.joker_round is not None:
         return False, _("Joker used")

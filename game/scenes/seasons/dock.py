@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.rules.seasons.actions import ConiferRow, GoOn, Joker, Penalty, Stop, Tick, TickNothing
+from game.rules.seasons.actions import Action, ConiferRow, GoOn, Joker, Penalty, Stop, Tick, TickNothing
 from game.rules.seasons.content import CONIFER_ROWS, PENALTIES
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, with_joker
 from game.rules.seasons.territory import draws_by_joker_face
@@ -44,6 +44,13 @@ def dock_widgets(table: TableScene[State], hand: Hand, dock: Rect) -> list[Widge
         GO_ON: _go_on,
     }[decision.kind]
     return [Backing(dock, border=palette.gold), *make(table, hand, inner)]
+
+
+def _answer(
+    table: TableScene[State], action: Action, place: Rect, words: str, icon: str, kind: str = "plain", tip: str = ""
+) -> Button:
+    """The button for an action."""
+    return Button(place, words, table.doing(action), kind=kind, icon=icon, tip=tip, address=("act", action.type))
 
 
 def _meanwhile(table: TableScene[State], inner: Rect) -> list[Widget]:
@@ -102,6 +109,8 @@ def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget
     pencil = hand.pencil
     modes = [("corners", _("Corners")), ("stamp", _("Stamp"))]
     spend, penalty = columns(acts, [Share(), Share(1.1)], u(6))
+    left = penalties_left(PENALTIES - table.state.sheet.penalties)
+    price = _("Draw nothing and lose 3 points. {left}").format(left=left)
     return [
         Caption(head, text, SMALL_BOLD),
         Choice(
@@ -139,16 +148,7 @@ def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget
             address=("act", "joker"),
             tip=_("Once per sheet: another face for the joker die") if joker else _("The joker of this sheet is used."),
         ),
-        Button(
-            penalty,
-            _("Penalty"),
-            table.doing(Penalty()),
-            icon="cross",
-            address=("act", "penalty"),
-            tip=_("Draw nothing and lose 3 points. {left}").format(
-                left=penalties_left(PENALTIES - table.state.sheet.penalties)
-            ),
-        ),
+        _answer(table, Penalty(), penalty, _("Penalty"), "cross", tip=price),
     ]
 
 
@@ -163,14 +163,7 @@ def _tick(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     redraw = Button(again, _("Draw again"), table.undo, icon="undo", tip=_("Take the territory back"))
     redraw.face = SMALL_BOLD
     if all(choice.refusal is not None for choice in choices):
-        go_on = Button(
-            body,
-            _("Nothing to tick: go on"),
-            table.doing(TickNothing()),
-            kind="primary",
-            icon="skip",
-            address=("act", "tick_nothing"),
-        )
+        go_on = _answer(table, TickNothing(), body, _("Nothing to tick: go on"), "skip", kind="primary")
         if body.h > u(TOUCH + 8):
             go_on.rect = Rect(body.x, body.y + (body.h - u(TOUCH + 4)) // 2, body.w, u(TOUCH + 4))
         return [Caption(words_place, _("No symbol of this territory may be ticked."), SMALL, lines=3), redraw, go_on]
@@ -227,23 +220,8 @@ def _go_on(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     else:
         widgets += _answers(table, row)
     widgets += [
-        Button(
-            on,
-            _("Go on"),
-            table.doing(GoOn()),
-            kind="primary",
-            icon="dice",
-            tip=_("Roll again, for better or worse."),
-            address=("act", "go_on"),
-        ),
-        Button(
-            stop,
-            _("Stop"),
-            table.doing(Stop()),
-            icon="flag",
-            tip=_("Stopping is final: this sheet is done."),
-            address=("act", "stop"),
-        ),
+        _answer(table, GoOn(), on, _("Go on"), "dice", kind="primary", tip=_("Roll again, for better or worse.")),
+        _answer(table, Stop(), stop, _("Stop"), "flag", tip=_("Stopping is final: this sheet is done.")),
     ]
     return widgets
 

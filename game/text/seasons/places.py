@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Address
-from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.ground import GROUNDS, symbol_at
 from game.rules.seasons.pieces import line_of
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, own_roll
 from game.text.contents import Who
@@ -15,51 +15,14 @@ from game.text.seasons.things import DICE, face_name
 MOMENTS = {START: "SE-02", TERRITORY: "SE-10", TICK: "SE-20", CONIFER_ROW: "SE-72", GO_ON: "SE-30"}
 END = "SE-34"
 
-#: The rule that each line counts by.
-RULES: dict[str, dict[str, str]] = {
-    "spring": {
-        "tree": "SE-50",
-        "bee": "SE-51",
-        "butterfly": "SE-52",
-        "birds": "SE-53",
-        "rainbow": "SE-54",
-        "sprout": "SE-55",
-        "bear": "SE-56",
-        "river": "SE-57",
-        "penalty": "SE-14",
-    },
-    "summer": {
-        "tree": "SE-60",
-        "daisy": "SE-61",
-        "clover": "SE-62",
-        "fruit": "SE-63",
-        "firefly": "SE-64",
-        "mosquito": "SE-65",
-        "snake": "SE-66",
-        "penalty": "SE-14",
-    },
-    "autumn": {
-        "porcini": "SE-70",
-        "toadstool": "SE-70",
-        "pinecone": "SE-71",
-        "conifer": "SE-72",
-        "acorn": "SE-73",
-        "leaf": "SE-74",
-        "penalty": "SE-14",
-    },
-    "winter": {
-        "fir": "SE-80",
-        "fox": "SE-81",
-        "bird": "SE-82",
-        "moose": "SE-83",
-        "icicle": "SE-84",
-        "holly": "SE-85",
-        "snowdrop": "SE-86",
-        "river": "SE-87",
-        "penalty": "SE-14",
-    },
+#: The rules that the lines of a sheet count by, in their order.
+_IN_ORDER = {
+    "spring": ("SE-50", "SE-51", "SE-52", "SE-53", "SE-54", "SE-55", "SE-56", "SE-57", "SE-14"),
+    "summer": ("SE-60", "SE-61", "SE-62", "SE-63", "SE-64", "SE-65", "SE-66", "SE-14"),
+    "autumn": ("SE-70", "SE-70", "SE-71", "SE-72", "SE-73", "SE-74", "SE-14"),
+    "winter": ("SE-80", "SE-81", "SE-82", "SE-83", "SE-84", "SE-85", "SE-86", "SE-87", "SE-14"),
 }
-
+RULES = {season: dict(zip(GROUNDS[season].lines, rules, strict=True)) for season, rules in _IN_ORDER.items()}
 #: Symbols without a line of their own, and the rule that tells what they are for.
 OTHER_RULES = {"start": "SE-11", "storm": "SE-42", "snowflake": "SE-80"}
 

@@ -367,7 +367,7 @@ def test_a_kept_result_is_replayed_step_by_step(tmp_path: Path) -> None:
     replay = stage.scenes.top
     assert isinstance(replay, ChallengeReplay)
     length = replay.session.length
-    assert (replay.at, replay._total()) == (length, kept[-1].total)
+    assert (replay.at, replay._count().total) == (length, kept[-1].total)
     click_on(stage, "restart")
     assert replay.at == 0
     assert replay.state.sheets[0].start is None

@@ -21,14 +21,6 @@ from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle,
 from tests.scenes.staging import click, pass_time, pixels, use, widget
 
 
-def test_a_press_on_a_signpost_picks_the_start_cell(tmp_path: Path) -> None:
-    """SE-02"""
-    stage, table = opened(tmp_path, "start", rounds=0)
-    start = table.state.ground.starts[2]
-    click(stage, middle(table, start))
-    assert table.state.sheets[0].start == start
-
-
 def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
     """SE-02"""
     stage, table = opened(tmp_path, "start", rounds=0)
@@ -58,15 +50,6 @@ def test_every_choosable_symbol_shows_what_it_would_bring(tmp_path: Path) -> Non
         then = table.hand.points_then()
         assert then is not None
         assert sum(then.values()) - table.sheets.count(0).total == choice.gain
-
-
-def test_a_chip_ticks_its_symbol(tmp_path: Path) -> None:
-    """SE-20, SE-22"""
-    stage, table = opened(tmp_path, "tick", rounds=6)
-    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
-    before = table.state.sheets[0].ticked.bit_count()
-    click(stage, chip(table, choice.symbol).rect.center)
-    assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
 
 
 def test_a_press_on_a_lit_cell_ticks_its_symbol(tmp_path: Path) -> None:
@@ -172,21 +155,6 @@ def test_the_joker_panel_is_closed_by_escape(tmp_path: Path) -> None:
     assert stage.scenes.top is table
 
 
-def test_a_penalty_instead_of_a_territory(tmp_path: Path) -> None:
-    """SE-14"""
-    stage, table = opened(tmp_path, "territory", rounds=3)
-    click(stage, widget(table, "Penalty").rect.center)
-    assert table.state.sheets[0].penalties == 1
-    assert table.phase == "go_on"
-
-
-def test_conifers_ask_for_their_row(tmp_path: Path) -> None:
-    """SE-72"""
-    stage, table = opened(tmp_path, "conifer_row", season="autumn", likes="conifer")
-    click(stage, widget(table, "6 for 20 points").rect.center)
-    assert table.state.sheets[0].conifer_row == 6
-
-
 def test_one_panel_asks_everybody_whether_to_go_on(tmp_path: Path) -> None:
     """SE-30: with the penalties left; those who answered have their answer beside them."""
     _stage, table = opened(tmp_path, "go_on", "hhhh", rounds=2)
@@ -206,13 +174,6 @@ def test_alone_the_panel_shows_the_penalties_left(tmp_path: Path) -> None:
     click(stage, widget(table, "Go on").rect.center)
     assert table.phase == "territory"
     assert table.state.round == 3
-
-
-def test_stopping_ends_the_sheet(tmp_path: Path) -> None:
-    """SE-30, SE-34"""
-    stage, table = opened(tmp_path, "go_on", rounds=2)
-    click(stage, widget(table, "Stop").rect.center)
-    assert table.session.over
 
 
 def test_bots_answer_for_themselves(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from game.scenes.seasons import board
 from game.scenes.seasons.art import marks
 from game.scenes.seasons.table import Table
 from game.scenes.shell.rules import RulesPage
-from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release, Tab, Wheel
+from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab, Wheel
 from game.ui.overlay import TIP_AFTER
 from game.ui.widgets import Choice
 from tests.scenes.seasons.tables import a_refused_territory, a_territory, corners, drag, middle, opened
@@ -121,31 +121,6 @@ def test_a_stamp_stays_on_the_sheet(tmp_path: Path) -> None:
         assert draw is not None
         assert min(draw.top) >= 1
         assert max(draw.top[0] + draw.height, draw.top[1] + draw.width) <= 11
-
-
-def test_corners_by_arrows_and_enter(tmp_path: Path) -> None:
-    stage, table = opened(tmp_path, "territory", rounds=4)
-    draw = a_territory(table)
-    use(stage, Tab())
-    assert table.focus.focused is table.focus.widgets[0]
-    use(stage, Move("down"))
-    assert table.hand.pencil.cursor is not None
-    go_to(stage, table, corners(draw)[0])
-    use(stage, Confirm())
-    assert table.hand.pencil.corner == draw.top
-    go_to(stage, table, corners(draw)[1])
-    use(stage, Confirm())
-    assert drawn(table) == mask_of(draw.top, draw.height, draw.width)
-
-
-def go_to(stage, table: Table, cell: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]
-    """Arrow by arrow to a cell."""
-    assert table.hand.pencil.cursor is not None
-    row, column = table.hand.pencil.cursor
-    steps = [Move("down" if cell[0] > row else "up")] * abs(cell[0] - row)
-    steps += [Move("right" if cell[1] > column else "left")] * abs(cell[1] - column)
-    use(stage, *steps)
-    assert table.hand.pencil.cursor == cell
 
 
 def test_the_stamp_by_keyboard_goes_from_place_to_place(tmp_path: Path) -> None:

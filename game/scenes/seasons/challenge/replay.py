@@ -8,22 +8,21 @@ from pygame import Rect
 
 from game.core.session import Session
 from game.rules.seasons.results import Played
-from game.rules.seasons.state import OVER, Sheet, State, own_roll
+from game.rules.seasons.state import Sheet, State, own_roll
 from game.scenes.base import Scene
 from game.scenes.seasons.art.colours import mood
 from game.scenes.seasons.art.dice import draw_die
 from game.scenes.seasons.art.paper import draw_paper, sheet_picture
-from game.scenes.seasons.beside import joker_words
+from game.scenes.seasons.beside import score_area
 from game.scenes.seasons.counting import Count, count
-from game.scenes.seasons.plan import Plan, arrange, line_places
-from game.scenes.seasons.score_area import ScoreLine, Total
+from game.scenes.seasons.plan import Plan, arrange
 from game.scenes.shell.chrome import back_button, page
 from game.scenes.stage import Stage
 from game.text.contents import GameText
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
 from game.text.seasons.game import TEXT
-from game.text.seasons.lines import line_tip, signed
+from game.text.seasons.lines import signed
 from game.ui.brush import Brush
 from game.ui.intents import Command, Intent
 from game.ui.layout import Share, columns
@@ -72,36 +71,10 @@ class ChallengeReplay(Scene):
         side = Rect(area.right - wide, area.y, wide, area.h)
         self.plan: Plan = arrange(board, side, u, compact=compact)
         state = self.state
-        found = line_places(state.ground.lines, self.plan, u, self.stage.screen.unit)
-        lines: list[Widget] = [
-            ScoreLine(
-                place,
-                state.season,
-                line,
-                self._own_sheet,
-                self._count,
-                lambda: None,
-                tip=line_tip(state.season, line),
-                over=state.phase == OVER,
-                odd=number % 2 == 0,
-                pitch=pitch,
-            )
-            for number, (line, place, pitch) in enumerate(found)
-        ]
-        paper = mood(self.stage.palette, state.season).paper
-        total = Total(
-            self.plan.foot,
-            state.season,
-            self._total_words,
-            self._total,
-            self._more,
-            lambda: joker_words(self.state, self._own_sheet()),
-        )
+        score = score_area(self, self.plan, state, self._own_sheet, self._count, lambda: None, self._more)
         return [
             back_button(self, bar),
-            Backing(self.plan.score, colour=paper),
-            *lines,
-            total,
+            *score,
             Backing(self.plan.dock),
             *self._controls(self.plan.dock.inflate(-2 * u(10), -2 * u(8))),
         ]
@@ -150,17 +123,11 @@ class ChallengeReplay(Scene):
         state = self.state
         return count(state.season, state.sheets, 0, state.holly)
 
-    def _total(self) -> int:
-        return self._count().total
-
-    def _total_words(self) -> str:
-        return _("This season") if self.state.year else _("Total")
-
     def _more(self) -> str:
         state = self.state
         if not state.year:
             return ""
-        year = sum(past.totals[0] for past in state.past) + self._total()
+        year = sum(past.totals[0] for past in state.past) + self._count().total
         return _("Year: {points}").format(points=signed(year))
 
     # Drawing
