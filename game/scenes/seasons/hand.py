@@ -365,7 +365,7 @@ class Hand(AnyHand):
     def turn_stamp(self) -> None:
         self.pencil.turn()
         self.table.stage.sounds.play("paper_flip")
-        self.table.stage.invalidate()
+        self.table.touch()
 
     def show_targets(self, on: bool) -> None:
         self.shows_targets = on
