@@ -92,6 +92,8 @@ def test_symbols_one_may_not_tick_say_why(
     pixels(stage)
     assert told
     assert told[-1].startswith(words)
+    assert refused[0].refusal is not None
+    assert table.rules_topic() == refused[0].refusal.rule, "F1 opens the rule that the tip names"
 
 
 def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
