@@ -18,7 +18,7 @@ MAY_KNOW = {
     "ui": {"core", "text"},
     "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking"},
     "shelf": {"core"},
-    "thinking": {"core", "shelf"},
+    "thinking": {"core", "ai", "shelf"},
     "headless": {"core", "ai", "text", "shelf", "thinking", "scenes", "ui"},
 }
 #: The shared folders of the scenes, which know no game.

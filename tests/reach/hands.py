@@ -8,12 +8,11 @@ from typing import Any
 from game.core.contract import Address
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Stop
-from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK
+from game.rules.seasons.state import GO_ON, TERRITORY
 from game.scenes.base import Scene
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from game.ui.widgets import Widget
 from tests.scenes.neta_tanka import playing as neta_tanka
-from tests.scenes.seasons.tables import chip, corners, middle
 
 Pos = tuple[int, int]
 Click = Callable[[Pos], None]
@@ -52,7 +51,7 @@ def choose(table: Any, rng: Rng) -> Any:
             TERRITORY: ("draw", "penalty"),
             GO_ON: ("go_on",) if table.state.round < ENOUGH else ("stop",),
         }.get(table.phase)
-        if table.phase == TERRITORY and table.draws():
+        if table.phase == TERRITORY and table.hand.draws():
             kinds = ("draw",)
         legal = [action for action in legal if kinds is None or action.type in kinds]
     return rng.choice(legal)
@@ -78,47 +77,14 @@ def pressed_at(table: Any, address: Address) -> Pos:
 
 
 def by_clicks(table: Any, action: Any, click: Click) -> None:
-    match table.game.slug:
-        case "seasons":
-            _seasons_by_clicks(table, action, click)
-        case _:
-            _on_its_way(table, action, lambda address: click(pressed_at(table, address)))
-
-
-def _words_for(table: Any, action: Any) -> str:
-    """What the button for an action of the seasons says."""
-    return {
-        "penalty": "Penalty",
-        "tick_nothing": "Nothing to tick: go on",
-        "go_on": "Go on",
-        "stop": "Stop",
-        "conifer_row": f"{getattr(action, 'size', 0)} for",
-    }[action.type]
-
-
-def _seasons_by_clicks(table: Any, action: Any, click: Click) -> None:
-    if table.phase == START:
-        click(middle(table, action.cell))
-    elif action.type == "draw":
-        for cell in corners(action):
-            click(middle(table, cell))
-    elif action.type == "tick":
-        click(chip(table, action.symbol).rect.center)
-    else:
-        words = _words_for(table, action)
-        found = [w for w in table.focus.widgets if str(getattr(w, "text", "")).startswith(words)]
-        click(next(w for w in found if not getattr(w, "silent", False)).rect.center)
+    _on_its_way(table, action, lambda address: click(pressed_at(table, address)))
 
 
 # --- by keys, or by the buttons and sticks of a gamepad --------------------------------------------------------------
 
 
 def by_wishes(table: Any, action: Any, wish: Wish) -> None:
-    match table.game.slug:
-        case "seasons":
-            _seasons_by_wishes(table, action, wish)
-        case _:
-            _on_its_way(table, action, lambda address: _press_by_wishes(table, address, wish))
+    _on_its_way(table, action, lambda address: _press_by_wishes(table, address, wish))
 
 
 def _press_by_wishes(table: Any, address: Address, wish: Wish) -> None:
@@ -154,36 +120,3 @@ def _ways(table: Any, here: Address | None, goal: Address) -> list[str]:
     start, end = table.plan.press(here) if here else (0, 0), table.plan.press(goal)
     ahead = {"left": start[0] - end[0], "right": end[0] - start[0], "up": start[1] - end[1], "down": end[1] - start[1]}
     return sorted(ahead, key=lambda way: -ahead[way])
-
-
-def _seasons_by_wishes(table: Any, action: Any, wish: Wish) -> None:
-    board = table.focus.widgets[0]
-    if table.phase in (START, TERRITORY) and action.type in ("start", "draw"):
-        go_to(table, wish, lambda w: w is board)
-        ways = (action.cell,) if action.type == "start" else corners(action)
-        for cell in ways:
-            _cursor_to(table, wish, cell)
-            wish(Confirm())
-    elif table.phase == TICK and action.type == "tick":
-        go_to(table, wish, lambda w: w is chip(table, action.symbol))
-        wish(Confirm())
-    else:
-        assert table.phase in (TERRITORY, TICK, GO_ON, CONIFER_ROW)
-        words = _words_for(table, action)
-        go_to(table, wish, lambda w: str(getattr(w, "text", "")).startswith(words))
-        wish(Confirm())
-
-
-def _cursor_to(table: Any, wish: Wish, goal: tuple[int, int]) -> None:
-    """Arrows until the cursor is on a cell; on start cells they jump from one to the next."""
-    for _ in range(60):
-        here = table.pencil.cursor
-        if here == goal:
-            return
-        if here is None:
-            wish(Move("down"))
-        elif here[0] != goal[0]:
-            wish(Move("down" if here[0] < goal[0] else "up"))
-        else:
-            wish(Move("right" if here[1] < goal[1] else "left"))
-    raise AssertionError(f"the cursor never comes to {goal}")

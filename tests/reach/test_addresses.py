@@ -21,7 +21,7 @@ from tests.scenes.pages import rules_told
 from tests.scenes.staging import click, game_of, show, stage_at, use
 
 #: Games whose plan, hand and text answer for every address.
-ADDRESSED = ("neta_tanka", "korrigans")
+ADDRESSED = ("neta_tanka", "korrigans", "seasons")
 #: Also those whose cursor is where the piece in the hand is, and nowhere while that is empty.
 PLACED = (*ADDRESSED, "grand_bois")
 #: After so many actions of two players.
@@ -100,7 +100,7 @@ def test_there_is_a_way_to_every_legal_action(tmp_path: Path, slug: str, actions
 @pytest.mark.parametrize("slug", ADDRESSED)
 def test_the_rules_open_at_the_address_under_the_cursor(tmp_path: Path, slug: str) -> None:
     stage = stage_at(tmp_path)
-    table = table_at(stage, game_of(slug, "hh", 9))
+    table = table_at(stage, game_of(slug, "hh", 2))
     table.focus_board()
     use(stage, Command("next_target"))
     address = table.here

@@ -21,7 +21,7 @@ from game.scenes.grand_bois.art.tiles import draw_tower, tower_art
 from game.scenes.korrigans.art.paint import GROUNDS
 from game.scenes.korrigans.art.pieces import korrigan_art, menhir_art, token_art
 from game.scenes.neta_tanka.art.pieces import NOMADS
-from game.scenes.seasons.paper import symbol_art
+from game.scenes.seasons.art.paper import symbol_art
 from game.ui.brush import Brush
 from game.ui.theme import PALETTES, SEAT_COLOURS
 from tests.reach.eyes import EYES, Eyes, difference, pixels

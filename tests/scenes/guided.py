@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game import shelf
-from game.rules.seasons.actions import Draw, Start
 from game.scenes.guide.guide import Guide, guided_table
 from game.scenes.guide.lights import lights_for
 from game.scenes.guide.table import Deed
-from game.scenes.korrigans.table import Table as Land
-from game.scenes.neta_tanka.table import Table as Village
-from game.scenes.seasons.table import Table as Sheet
 from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
-from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
-from game.ui.widgets import Widget
+from game.ui.intents import Command, Hover, Press, Release
 from tests.reach.hands import by_wishes
 from tests.scenes.staging import click, pass_time, show, stage_at, use
 
@@ -88,56 +82,6 @@ def do_by_keys(stage: Stage, table: TableScene) -> None:
         use(stage, Command("peek", down=False))
     elif deed.kind == "end_turn":
         use(stage, Command("end_turn"))
-    elif isinstance(table, Land):
-        by_wishes(table, deed.action, lambda intent: use(stage, intent))
-    elif isinstance(table, Village):
+    else:
         by_wishes(table, deed.action, partial(use, stage))
-    elif isinstance(table, Sheet):
-        _on_the_sheet(stage, table, deed)
-    else:
-        by_wishes(table, deed.action, lambda intent: use(stage, intent))
     settle(stage, table)
-
-
-def tab_to(stage: Stage, table: TableScene, wanted: Callable[[Widget], bool]) -> None:
-    for _ in range(60):
-        if table.focus.visible and table.focus.focused is not None and wanted(table.focus.focused):
-            return
-        use(stage, Tab())
-    raise AssertionError("Tab does not lead there")
-
-
-def _press_focused(stage: Stage, table: TableScene, deed: Deed) -> None:
-    """Tab to the thing that is lit, and Enter; as often as it takes."""
-    guide = guide_of(table)
-    before = guide.at.done, guide.at.step
-    while not guide.finished and (guide.at.done, guide.at.step) == before:
-        light = lights_for(table, table.focus.widgets, deed)[0]
-        tab_to(stage, table, lambda widget, rect=light.rect: widget.rect == rect)  # type: ignore[misc]
-        use(stage, Confirm())
-
-
-def _on_the_sheet(stage: Stage, table: Sheet, deed: Deed) -> None:
-    action = deed.action
-    if isinstance(action, Start):
-        _cursor_to(stage, table, action.cell)
-        use(stage, Confirm())
-    elif isinstance(action, Draw):
-        (row, column), height, width = action.top, action.height, action.width
-        for corner in ((row, column), (row + height - 1, column + width - 1)):
-            _cursor_to(stage, table, corner)
-            use(stage, Confirm())
-    else:
-        _press_focused(stage, table, deed)
-
-
-def _cursor_to(stage: Stage, table: Sheet, cell: tuple[int, int]) -> None:
-    tab_to(stage, table, lambda widget: widget is table.focus.widgets[0])
-    for _ in range(40):
-        here = table.pencil.cursor
-        if here == cell:
-            return
-        down, right = (cell[0] - here[0], cell[1] - here[1]) if here else (1, 0)
-        vertical = abs(down) >= abs(right)
-        use(stage, Move(("down" if down > 0 else "up") if vertical else ("right" if right > 0 else "left")))
-    raise AssertionError("the arrows do not lead there")

@@ -12,7 +12,7 @@ from game.scenes.grand_bois.board import KeptForest
 from game.scenes.grand_bois.plan import Camera
 from game.scenes.korrigans.art.ground import Ground
 from game.scenes.korrigans.plan import Plan, land_in
-from game.scenes.seasons.paper import sheet_picture
+from game.scenes.seasons.art.paper import sheet_picture
 from game.scenes.stage import Stage
 from game.ui.animation import Clip, Motion
 from game.ui.assets import Art

@@ -24,7 +24,6 @@ from game.scenes.korrigans.table import Table as Korrigans
 from game.scenes.neta_tanka.market import MarketCard
 from game.scenes.neta_tanka.table import Table as NetaTanka
 from game.scenes.opening import table_for
-from game.scenes.seasons import pointing as seasons_pointing
 from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine, Total
 from game.scenes.shell.rules import LEGEND, RulesPage
@@ -35,6 +34,7 @@ from game.text.grand_bois import places as grand_bois_places
 from game.text.i18n import LANGUAGES
 from game.text.korrigans import places as korrigans_places
 from game.text.neta_tanka import places as neta_tanka_places
+from game.text.seasons import places as seasons_places
 from game.ui.finding import occurrences
 from game.ui.intents import Cancel, Command, Confirm, Hover, Tab, Typed
 from game.ui.markdown import parse
@@ -114,7 +114,7 @@ def test_seasons_opens_at_symbols_dice_the_river_lines_and_choices(tmp_path: Pat
     stage = stage_at(tmp_path)
     table = seasons_table(stage, session_at("territory", "hh"))
     pixels(stage)
-    plan = table.places.plan
+    plan = table.plan.grid
     for symbol, rule in (("tree", "SE-50"), ("rainbow", "SE-54"), ("bear", "SE-56"), ("redbird", "SE-53")):
         cell = next(
             (row, column)
@@ -123,7 +123,7 @@ def test_seasons_opens_at_symbols_dice_the_river_lines_and_choices(tmp_path: Pat
             if symbol_at("spring", (row, column)) == symbol
         )
         assert opened_at(stage, table, plan.at(cell).center) == rule, symbol
-    assert opened_at(stage, table, table.places.dice["green"].center) == "SE-03"
+    assert opened_at(stage, table, table.plan.dice["green"].center) == "SE-03"
     assert opened_at(stage, table, (plan.at((2, 4)).right, plan.at((2, 4)).centery)) == "SE-45"
     assert opened_at(stage, table, first(table, ScoreLine).rect.center) == "SE-50"
     assert opened_at(stage, table, first(table, Total).rect.center) == "SE-34"
@@ -210,7 +210,7 @@ def test_the_focus_of_the_keyboard_counts_as_pointing(tmp_path: Path) -> None:
     ("slug", "module"),
     [
         ("grand_bois", grand_bois_places),
-        ("seasons", seasons_pointing),
+        ("seasons", seasons_places),
         ("korrigans", korrigans_places),
         ("neta_tanka", neta_tanka_places),
     ],

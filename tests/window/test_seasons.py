@@ -12,7 +12,7 @@ from game.core.contract import Setup
 from game.core.session import SeatInfo, Session
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.state import State
-from game.scenes.seasons.dock import TickChip
+from game.scenes.seasons.chips import TickChip
 from game.scenes.seasons.season_end import SeasonEnd
 from game.scenes.seasons.table import Table
 from tests.window.driver import Person, button
@@ -47,7 +47,7 @@ def begin_the_next_season(person: Person, session: Session, state: State) -> Ses
     table = person.table(SLUG, session)
     assert isinstance(table, Table)
     count = person.scene(lambda stage: SeasonEnd(stage, table, state.past[-1]))
-    start = table.places.plan.at(state.ground.starts[3]).center
+    start = table.plan.grid.at(state.ground.starts[3]).center
     actions = session.action_count
 
     def begun() -> Session | None:
@@ -66,7 +66,7 @@ def begin_the_next_season(person: Person, session: Session, state: State) -> Ses
 
 
 def symbol_to_tick(table: Table) -> str | None:
-    free = [choice for choice in table.choices() if choice.refusal is None]
+    free = [choice for choice in table.hand.choices() if choice.refusal is None]
     return max(free, key=lambda choice: (choice.gain, choice.symbol)).symbol if free else None
 
 
@@ -82,9 +82,9 @@ def beside_the_sheet(person: Person, table: Table, rounds: int) -> None:
 
 
 def by_drags(person: Person, table: Table, rounds: int) -> None:
-    plan = table.places.plan
+    plan = table.plan.grid
     symbol = symbol_to_tick(table)
-    draws = table.draws()
+    draws = table.hand.draws()
     if table.phase == "start":
         person.click(plan.at(table.state.ground.starts[3]).center)
     elif draws:
@@ -96,7 +96,7 @@ def by_drags(person: Person, table: Table, rounds: int) -> None:
         else:
             person.drag(plan.at(draw.top).center, plan.at(last).center)
     elif symbol is not None:
-        cell = next(choice for choice in table.choices() if choice.symbol == symbol).cells[0]
+        cell = next(choice for choice in table.hand.choices() if choice.symbol == symbol).cells[0]
         person.click(plan.at(cell).center)
     else:
         beside_the_sheet(person, table, rounds)
@@ -104,9 +104,9 @@ def by_drags(person: Person, table: Table, rounds: int) -> None:
 
 def by_clicks(person: Person, table: Table, rounds: int) -> None:
     """Single clicks of the left button, nothing held, no wheel, no key."""
-    plan = table.places.plan
+    plan = table.plan.grid
     symbol = symbol_to_tick(table)
-    draws = table.draws()
+    draws = table.hand.draws()
     if table.phase == "start":
         person.click(plan.at(table.state.ground.starts[1]).center)
     elif draws:
@@ -126,7 +126,7 @@ def by_keys(person: Person, table: Table, rounds: int) -> None:
     symbol = symbol_to_tick(table)
     if table.phase == "start":
         person.keys("Down", "Down", "Return")
-    elif table.draws():
+    elif table.hand.draws():
         person.keys("n", "Return")
     elif symbol is not None:
         place = next(i for i, w in enumerate(reachable) if isinstance(w, TickChip) and w.choice.symbol == symbol)

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 
 from game.ai.hints import ONLY, Clue, Hint, Reasons, main_reason
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.rules.seasons.actions import Action, ConiferRow, Draw, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing
-from game.rules.seasons.cells import Cell, crosses_river, mask_of
+from game.rules.seasons.cells import Cell, addresses, crosses_river, mask_of
 from game.rules.seasons.content import CLOUD, CONIFER_ROWS, DIE, SIZE
 from game.rules.seasons.ground import Ground, symbol_at
 from game.rules.seasons.moves import apply
+from game.rules.seasons.pieces import line_of
+from game.rules.seasons.rounds import DICE
 from game.rules.seasons.scoring import OUTSIDE, circles_of, total
 from game.rules.seasons.state import OwnRoll, Sheet, State, own_roll, with_joker
 from game.rules.seasons.territory import legal_draws
@@ -24,39 +26,53 @@ NEAR = 2
 #: What a filled row weighs beside its points, and what is only a step on the way, in points.
 FINISHED, STEP, ROOM = 3.0, 1.0, 0.2
 ROLLS = len(DIE) ** 2
+#: Where the answers beside the sheet are, and the line of the penalties.
+DOCK: Address = ("dock",)
+IN_DOCK = Clue.of("dock", DOCK)
+PENALTY: Address = ("line", "penalty")
 
 
 def explain(view: State, seat: Seat, action: Action) -> Hint:
     match action:
         case Start(cell):
-            part = _part(cell)
-            return Hint(action, part, Clue.of("signpost", row=cell[0], column=cell[1]), _starting(view, cell))
+            here: Address = "cell", *cell
+            return Hint(action, _part(cell), Clue.of("signpost", here), _starting(view, cell), (here,))
         case Draw(top, height, width):
             lies = "square" if height == width else "lying" if height < width else "standing"
-            rectangle = Clue.of(lies, height=height, width=width)
-            return Hint(action, _part(top), rectangle, main_reason(drawing_reasons(view, seat, action)))
+            piece = Clue.of(lies, *DICE, height=height, width=width)
+            goal: Address = "rectangle", *top, height, width
+            return Hint(action, _part(top), piece, main_reason(drawing_reasons(view, seat, action)), (goal,))
         case Tick(symbol):
-            return Hint(action, Clue("territory"), Clue.of("symbol", symbol=symbol), _ticking(view, seat, symbol))
+            piece = Clue.of("symbol", ("line", line_of(symbol)), symbol=symbol)
+            goals = (*addresses(_choice(view, symbol).cells), ("tick", symbol))
+            return Hint(action, _territory(view, seat), piece, _ticking(view, seat, symbol), goals)
         case Joker(face):
-            return Hint(action, Clue("dice"), Clue.of("joker", die=view.ground.joker_die), _joking(view, seat, face))
-        case Penalty():
-            return Hint(action, Clue("dock"), Clue("penalty"), _penalty(view, seat))
+            piece, goals = Clue.of("joker", ("die", view.ground.joker_die)), (("face", face), ("act", "joker"))
+            return Hint(action, Clue.of("dice", ("dice",)), piece, _joking(view, seat, face), goals)
         case ConiferRow(size):
-            reason = Clue.of(
-                "row", size=size, prize=CONIFER_ROWS[size], ticked=_conifers(view.sheets[seat], view.ground)
-            )
-            return Hint(action, Clue("dock"), Clue("rows"), reason)
-        case GoOn() | Stop():
-            return Hint(
-                action, Clue("dock"), Clue("penalties"), _going_on(view, seat, goes_on=isinstance(action, GoOn))
-            )
+            ticked = _conifers(view.sheets[seat], view.ground)
+            reason = Clue.of("row", size=size, prize=CONIFER_ROWS[size], ticked=ticked)
+            return Hint(action, IN_DOCK, Clue.of("rows", DOCK), reason, (("row", size),))
         case TickNothing():
-            return Hint(action, Clue("territory"), Clue("nothing"), Clue(ONLY))
+            return Hint(action, _territory(view, seat), Clue.of("nothing", DOCK), Clue(ONLY), (("act", action.type),))
+        case Penalty():
+            return Hint(action, IN_DOCK, Clue.of("penalty", PENALTY), _penalty(view, seat), (("act", action.type),))
+        case GoOn() | Stop():
+            reason = _going_on(view, seat, goes_on=isinstance(action, GoOn))
+            return Hint(action, IN_DOCK, Clue.of("penalties", PENALTY), reason, (("act", action.type),))
 
 
 def _part(cell: Cell) -> Clue:
-    row, column = (min(PARTS_APART * ((at - 1) // PARTS_APART) + 1, SIZE - PART + 1) for at in cell)
-    return Clue.of("sheet", row=row, column=column)
+    corner = (min(PARTS_APART * ((at - 1) // PARTS_APART) + 1, SIZE - PART + 1) for at in cell)
+    return Clue.of("sheet", ("rectangle", *corner, PART, PART))
+
+
+def _territory(view: State, seat: Seat) -> Clue:
+    return Clue.of("territory", ("territory", len(view.sheets[seat].territories) - 1))
+
+
+def _choice(view: State, symbol: str) -> TickChoice:
+    return next(one for one in tick_choices(view) if one.symbol == symbol)
 
 
 # --- territories -----------------------------------------------------------------------------------------------------
@@ -171,9 +187,8 @@ def _starting(view: State, cell: Cell) -> Clue:
 
 
 def _ticking(view: State, seat: Seat, symbol: str) -> Clue:
-    choices = tick_choices(view)
-    choice = next(one for one in choices if one.symbol == symbol)
-    if sum(one.refusal is None for one in choices) == 1:
+    choice = _choice(view, symbol)
+    if sum(one.refusal is None for one in tick_choices(view)) == 1:
         return Clue(ONLY)
     found = [
         (weight, Clue(f"tick_{clue.code}", clue.data)) for weight, clue in _of_tick(view, seat, choice, choice.gain)

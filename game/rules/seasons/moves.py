@@ -19,7 +19,7 @@ from game.rules.seasons.actions import (
     Tick,
     TickNothing,
 )
-from game.rules.seasons.cells import cells, crosses_river, mask_of
+from game.rules.seasons.cells import addresses, cells, crosses_river, mask_of
 from game.rules.seasons.content import CLOUD, TICKED_TOGETHER
 from game.rules.seasons.rounds import Course, after_answer, after_start, after_turn, tick_clouds
 from game.rules.seasons.scoring import circles_of, clover_prize
@@ -44,13 +44,15 @@ def _then(event: Event, course: Course) -> Course:
 
 def _start(state: State, action: Start) -> Course:
     number = state.ground.starts.index(action.cell) + 1
-    event = Event.of("start_picked", state.turn, cell=action.cell, number=number)
+    where = addresses((action.cell,))
+    event = Event.of("start_picked", state.turn, cell=action.cell, number=number, where=where)
     return _then(event, after_start(state, _sheets(state, replace(state.sheet, start=action.cell))))
 
 
 def _joker(state: State, action: Joker) -> Course:
     sheet = replace(state.sheet, joker_round=state.round, joker_face=action.face)
-    events: tuple[Event, ...] = (Event.of("joker_used", state.turn, die=state.ground.joker_die, face=action.face),)
+    die = state.ground.joker_die
+    events: tuple[Event, ...] = (Event.of("joker_used", state.turn, die=die, face=action.face, where=(("die", die),)),)
     if action.face == CLOUD and "cloud" in state.ground.circles:  # SE-32, SE-40
         sheet = tick_clouds(state.ground, sheet, 1)
         events += (Event.of("clouds_ticked", state.turn, clouds=1, seats=(state.turn,)),)
@@ -60,13 +62,15 @@ def _joker(state: State, action: Joker) -> Course:
 def _draw(state: State, action: Draw) -> Course:
     sheet, ground = state.sheet, state.ground
     territory = mask_of(action.top, action.height, action.width)
+    number = len(sheet.territories)
+    where = (("territory", number),)
     events: tuple[Event, ...] = (
-        Event.of("drew", state.turn, top=action.top, height=action.height, width=action.width),
+        Event.of("drew", state.turn, top=action.top, height=action.height, width=action.width, where=where),
     )
     crossings = sheet.crossings
     if "river" in ground.circles and crosses_river(territory):  # SE-46; beyond the circles it is lost (SE-22)
         crossings = min(crossings + 1, ground.circles["river"])
-        events += (Event.of("river_crossed", state.turn, crossings=crossings),)
+        events += (Event.of("river_crossed", state.turn, crossings=crossings, where=(("crossing", number),)),)
     drawn = replace(
         sheet,
         territories=(*sheet.territories, territory),
@@ -78,7 +82,10 @@ def _draw(state: State, action: Draw) -> Course:
 
 def _penalty(state: State, action: Penalty) -> Course:
     sheet = replace(state.sheet, penalties=state.sheet.penalties + 1)
-    events: tuple[Event, ...] = (Event.of("penalty_ticked", state.turn, penalties=sheet.penalties),)
+    number = sheet.penalties
+    events: tuple[Event, ...] = (
+        Event.of("penalty_ticked", state.turn, penalties=number, where=(("penalty", number),)),
+    )
     if sheet.out:  # SE-15
         events += (Event.of("out", state.turn),)
     after, more = after_turn(state, _sheets(state, sheet))
@@ -90,6 +97,7 @@ def _tick(state: State, action: Tick) -> Course:
     sheet = tick(ground, before, action.symbol, state.round)
     sheets = put(state.sheets, seat, sheet)
     new = sheet.ticked & ~before.ticked
+    ticked = cells(new)
     counts = tuple(
         (symbol, (new & ground.symbols[symbol]).bit_count())
         for symbol in TICKED_TOGETHER.get(action.symbol, (action.symbol,))
@@ -99,8 +107,9 @@ def _tick(state: State, action: Tick) -> Course:
         (symbol, circles_of(ground, sheet, symbol) - circles_of(ground, before, symbol))
         for symbol in ground.fills[action.symbol]
     )
+    where = addresses(ticked)
     events: tuple[Event, ...] = (
-        Event.of("ticked", seat, symbol=action.symbol, cells=cells(new), counts=counts, gained=gained),
+        Event.of("ticked", seat, symbol=action.symbol, cells=ticked, counts=counts, gained=gained, where=where),
     )
     if sheet.clover_round is not None and before.clover_round is None:
         events += (Event.of("clovers_found", seat, points=clover_prize(sheets, seat)),)
@@ -117,7 +126,8 @@ def _tick_nothing(state: State, action: TickNothing) -> Course:
 def _conifer_row(state: State, action: ConiferRow) -> Course:
     sheet = replace(state.sheet, conifer_row=action.size)
     filled = circles_of(state.ground, sheet, "conifer")
-    event = Event.of("conifer_row_chosen", state.turn, size=action.size, filled=filled)
+    where = (("row", action.size),)
+    event = Event.of("conifer_row_chosen", state.turn, size=action.size, filled=filled, where=where)
     return _then(event, after_turn(state, _sheets(state, sheet)))
 
 

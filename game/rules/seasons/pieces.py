@@ -29,8 +29,24 @@ TOGETHER = {
 }
 #: Lines that pair two symbols from anywhere on the sheet.
 PAIRS = {"leaf": ("leaftree", "leaf"), "bird": ("bird", "berry")}
+#: The line that a symbol counts in, where it is not its own.
+LINE_OF = {
+    "flower": "bee",
+    "redbird": "birds",
+    "bluebird": "birds",
+    "apple": "fruit",
+    "cherry": "fruit",
+    "peach": "fruit",
+    "squirrel": "acorn",
+    "leaftree": "leaf",
+    "berry": "bird",
+}
 #: Lines earned by cells that nobody ticks: outside the territories, or inside.
 UNTICKED = ("bear", "mosquito", "snake", "moose")
+
+
+def line_of(symbol: str) -> str:
+    return LINE_OF.get(symbol, symbol)
 
 
 def score_lines(ground: Ground, sheets: Sequence[Sheet], seat: int, holly: int | None) -> tuple[ScoreLine, ...]:

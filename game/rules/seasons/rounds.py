@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.contract import Event, Hidden, Seat
+from game.core.contract import Address, Event, Hidden, Seat
 from game.core.rng import Rng, stream
 from game.rules.seasons.content import DIE, SEASONS, VALUES
 from game.rules.seasons.ground import Ground
 from game.rules.seasons.scoring import total
 from game.rules.seasons.state import GO_ON, OVER, START, TERRITORY, PastSeason, Roll, Sheet, State, put
+
+#: Both dice, by their addresses.
+DICE: tuple[Address, ...] = (("die", "green"), ("die", "light"))
 
 #: A state and what happened on the way to it.
 Course = tuple[State, tuple[Event, ...]]
@@ -75,7 +78,7 @@ def roll_dice(state: State, sheets: tuple[Sheet, ...], roller: Seat) -> Course:
     this_round = state.round + 1
     dice = die_stream(state.seed, f"{state.season} {this_round}")
     roll = Roll(dice.choice(DIE), dice.choice(DIE))
-    events = [Event.of("rolled", roller, round=this_round, green=roll.green, light=roll.light)]
+    events = [Event.of("rolled", roller, round=this_round, green=roll.green, light=roll.light, where=DICE)]
     if roll.clouds and "cloud" in state.ground.circles:  # SE-40
         seats = tuple(seat for seat, sheet in enumerate(sheets) if sheet.still_in)
         for seat in seats:
@@ -103,7 +106,7 @@ def end_season(state: State) -> Course:
     if state.season == "winter":  # SE-85
         holly = VALUES[die_stream(state.seed, "holly").choice(DIE)]
         state = replace(state, holly=holly)
-        events.append(Event.of("holly_rolled", None, value=holly))
+        events.append(Event.of("holly_rolled", None, value=holly, where=(("die", "light"),)))
     totals = tuple(total(state.ground, state.sheets, seat, state.holly) for seat in range(len(state.sheets)))
     events.append(Event.of("season_ended", None, season=state.season, totals=totals))
     if not state.year or state.season == SEASONS[-1]:

@@ -2,96 +2,126 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Seat
-from game.rules.seasons.state import OVER
-from game.scenes.seasons import words
-from game.scenes.seasons.arrangement import line_places
+from game.rules.seasons.state import OVER, Sheet, State
+from game.scenes.base import Scene
+from game.scenes.seasons.art.colours import mood
 from game.scenes.seasons.cards import SheetCard
-from game.scenes.seasons.considered import points_then
+from game.scenes.seasons.counting import Count
+from game.scenes.seasons.ghost import Rival
+from game.scenes.seasons.hand import Hand
+from game.scenes.seasons.plan import Plan, line_places
 from game.scenes.seasons.progress import GhostPanel, YearPanel, ghost_words
 from game.scenes.seasons.score_area import ScoreLine, Total
-from game.scenes.seasons.season_colours import mood
+from game.scenes.seasons.sheets import Sheets
 from game.text.i18n import _
+from game.text.seasons.lines import line_tip, signed
 from game.ui.widgets import Widget
 from game.ui.widgets.pressing import Backing
 
 if TYPE_CHECKING:
-    from game.scenes.seasons.table import Table
+    from game.scenes.table.table import TableScene
 
 YEAR_TALL, GHOST_LEAST, GHOST_TALL = 150, 150, 200
 
 
-def score_widgets(table: Table) -> list[Widget]:
-    state, seat, places = table.state, table.shown_seat, table.places
-    found = line_places(state.ground.lines, places, table.u, table.stage.screen.unit)
+def score_widgets(table: TableScene[State], hand: Hand, rival: Rival) -> list[Widget]:
+    sheets, seat = hand.sheets, hand.sheets.shown
+    return score_area(
+        table,
+        hand.plan,
+        table.state,
+        lambda: sheets.sheet,
+        lambda: sheets.count(seat),
+        hand.points_then,
+        lambda: _total_more(table.state, sheets, rival),
+    )
+
+
+def score_area(
+    scene: Scene,
+    plan: Plan,
+    state: State,
+    sheet: Callable[[], Sheet],
+    count: Callable[[], Count],
+    then: Callable[[], Mapping[str, int] | None],
+    more: Callable[[], str],
+) -> list[Widget]:
+    """Every line with its circles, and the total; on paper. What is called is asked for whenever it is drawn."""
+    season = state.season
     lines: list[Widget] = [
         ScoreLine(
             place,
-            state.season,
+            season,
             line,
-            lambda: table.sheet,
-            lambda: table.count(seat),
-            lambda: points_then(table),
-            tip=words.line_tip(table.text, state.season, line),
+            sheet,
+            count,
+            then,
+            tip=line_tip(season, line),
             over=state.phase == OVER,
             odd=number % 2 == 0,
             pitch=pitch,
         )
-        for number, (line, place, pitch) in enumerate(found)
+        for number, (line, place, pitch) in enumerate(
+            line_places(state.ground.lines, plan, scene.u, scene.stage.screen.unit)
+        )
     ]
     total = Total(
-        places.foot,
-        state.season,
+        plan.foot,
+        season,
         lambda: _("This season") if state.year else _("Total"),
-        lambda: table.count(seat).total,
-        lambda: _total_more(table),
-        lambda: _joker_words(table),
+        lambda: count().total,
+        more,
+        lambda: _joker_words(state, sheet()),
     )
-    return [Backing(places.score, colour=mood(table.stage.palette, state.season).paper), *lines, total]
+    return [Backing(plan.score, colour=mood(scene.stage.palette, season).paper), *lines, total]
 
 
-def _total_more(table: Table) -> str:
-    state, seat = table.state, table.shown_seat
-    ghost = table.rival.now(state)
-    year = words.signed(sum(past.totals[seat] for past in state.past) + table.count(seat).total)
+def _total_more(state: State, sheets: Sheets, rival: Rival) -> str:
+    seat, ghost = sheets.shown, rival.now(state)
+    year = signed(sum(past.totals[seat] for past in state.past) + sheets.count(seat).total)
     if ghost is not None and state.year:
-        return _("Year: {points} · ghost: {ghost}").format(points=year, ghost=words.signed(ghost.year))
+        return _("Year: {points} · ghost: {ghost}").format(points=year, ghost=signed(ghost.year))
     if ghost is not None:
-        return _("Ghost: {points}").format(points=words.signed(ghost.year))
+        return _("Ghost: {points}").format(points=signed(ghost.year))
     return _("Year: {points}").format(points=year) if state.year else ""
 
 
-def _joker_words(table: Table) -> tuple[bool, str]:
+def _joker_words(state: State, sheet: Sheet) -> tuple[bool, str]:
     """Whether the joker is still there, and which die it is for."""
-    if table.sheet.joker_round is not None:
+    if sheet.joker_round is not None:
         return False, _("Joker used")
-    green = table.state.ground.joker_die == "green"
+    green = state.ground.joker_die == "green"
     return True, _("Joker: green die") if green else _("Joker: light die")
 
 
-def sheet_card(table: Table, cell: Rect, seat: Seat, note: str) -> SheetCard:
-    state, others = table.state, len(table.state.sheets) > 1
+def sheet_card(table: TableScene[State], hand: Hand, cell: Rect, seat: Seat, note: str) -> SheetCard:
+    state, sheets, others = table.state, hand.sheets, len(table.state.sheets) > 1
     return SheetCard(
         cell,
         table.session.seats[seat],
         state.season,
-        table.sheet if seat == table.shown_seat else state.sheets[seat],
+        sheets.sheet if seat == sheets.shown else state.sheets[seat],
         table.seat_points(seat),
         note,
         table.session.to_act == seat,
-        seat == table.shown_seat and others,
-        lambda: table.look_at(seat),
+        seat == sheets.shown and others,
+        lambda: hand.look_at(seat),
         compact=table.compact,
         enabled=others,
         tip=_("See the sheet of {name}").format(name=table.who(seat)) if others else "",
+        address=("seat", seat),
     )
 
 
-def progress_widgets(table: Table, column: Rect) -> list[Widget]:
+def progress_widgets(
+    table: TableScene[State], seat: Seat, rival: Rival, column: Rect, toggle_ghost: Callable[[], None]
+) -> list[Widget]:
     """The seasons of the year and the ghost, in what is left of the column of seats."""
     u = table.u
     state = table.state
@@ -99,14 +129,13 @@ def progress_widgets(table: Table, column: Rect) -> list[Widget]:
     y = column.y
     if state.year and y + u(YEAR_TALL) <= column.bottom:
         place = Rect(column.x, y, column.w, u(YEAR_TALL))
-        totals = [past.totals[table.shown_seat] for past in state.past]
+        totals = [past.totals[seat] for past in state.past]
         widgets.append(YearPanel(place, state.season, totals, medals=table.session.solo))
         y = place.bottom + u(10)
-    rival = table.rival
     if rival.ghost is not None and y + u(GHOST_LEAST) <= column.bottom:
         place = Rect(column.x, y, column.w, min(u(GHOST_TALL), column.bottom - y))
         tip = _("Hide the ghost’s territories") if rival.shown else _("Show the ghost’s territories")
         race = lambda: rival.race(table.session)  # noqa: E731
         text = ghost_words(rival.ghost.same_code)
-        widgets.append(GhostPanel(place, state.season, race, text, rival.shown, table.toggle_ghost, tip=tip))
+        widgets.append(GhostPanel(place, state.season, race, text, rival.shown, toggle_ghost, tip=tip))
     return widgets

@@ -8,10 +8,11 @@ from typing import ClassVar
 
 from pygame import Rect
 
+from game.core.contract import Address
 from game.core.session import SeatInfo
 from game.rules.seasons.content import PENALTIES
 from game.rules.seasons.state import Sheet
-from game.scenes.seasons.paper import thumbnail
+from game.scenes.seasons.art.paper import thumbnail
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Intent, Press, Release
 from game.ui.theme import NUMBER, SMALL, STRONG, Face, mix
@@ -34,6 +35,7 @@ class SheetCard:
     compact: bool = False
     enabled: bool = True
     tip: str = ""
+    address: Address = ()
     _pressed: bool = False
     kept: ClassVar[bool] = True
 

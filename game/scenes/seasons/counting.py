@@ -1,9 +1,10 @@
-"""What sheets come to, remembered until something changes: the score area asks for it with every frame."""
+"""What sheets come to, remembered until something changes: the score area asks for it with every frame; and the circles
+each of its lines has for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.core.contract import Seat
@@ -13,7 +14,36 @@ from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.moves import apply
 from game.rules.seasons.scoring import points, tally
 from game.rules.seasons.state import CONIFER_ROW, Sheet, State, put
-from game.scenes.seasons.score_area import Count
+
+#: By line, the symbols whose circles it shows, row by row. A line that is not here shows its own symbol.
+CIRCLES: dict[str, tuple[tuple[str, ...], ...]] = {
+    "bee": (("bee", "flower"),),
+    "sprout": (("sprout", "cloud"),),
+    "fruit": (("apple", "cherry", "peach"),),
+    "acorn": (("acorn", "squirrel"),),
+    "leaf": (("leaftree",), ("leaf",)),
+    "bird": (("bird", "berry"),),
+    "snowdrop": (("snowdrop",), ("cloud",)),
+}
+
+
+def circle_rows(line: str) -> tuple[tuple[str, ...], ...]:
+    """The symbols whose circles a line shows, row by row."""
+    return CIRCLES.get(line, ((line,),))
+
+
+def line_rows(line: str) -> int:
+    """How many rows of circles a line has."""
+    return 2 if line == "conifer" else len(circle_rows(line))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What one sheet comes to: points by line, circles by symbol (bears and the like as they lie), the total."""
+
+    points: Mapping[str, int]
+    tally: Mapping[str, int]
+    total: int
 
 
 @lru_cache(maxsize=64)

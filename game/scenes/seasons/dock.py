@@ -1,176 +1,292 @@
-"""What is decided beside the sheet: symbols to tick, faces for the joker, and who goes on."""
+"""The dock below the score area: whatever is to be decided now, as things to press."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.core.session import SeatInfo
+from game.rules.seasons.actions import Action, ConiferRow, GoOn, Joker, Penalty, Stop, Tick, TickNothing
+from game.rules.seasons.content import CONIFER_ROWS, PENALTIES
+from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, with_joker
+from game.rules.seasons.territory import draws_by_joker_face
 from game.rules.seasons.ticking import TickChoice
-from game.scenes.seasons.dice import die_picture
-from game.scenes.seasons.paper import symbol_picture
-from game.scenes.seasons.season_colours import mood
-from game.scenes.seasons.words import gain_words
-from game.ui.brush import Brush
-from game.ui.intents import Intent
-from game.ui.theme import SMALL, SMALL_BOLD, STRONG, Face, mix
-from game.ui.widgets.pressing import pressed
+from game.scenes.seasons.chips import AnswerChip, JokerFace, PenaltyPips, TickChip
+from game.scenes.seasons.hand import Hand
+from game.text.i18n import _, ngettext
+from game.text.seasons.lines import counts_words, penalties_left, places
+from game.text.seasons.things import size, symbol_name
+from game.text.shell import points as points_words
+from game.ui.layout import Share, columns, grid
+from game.ui.theme import HEADING, SMALL, SMALL_BOLD, TOUCH
+from game.ui.widgets import Button, Caption, Choice, Widget
+from game.ui.widgets.pressing import Backing
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
 
 
-@dataclass(eq=False, slots=True)
-class TickChip:
-    """A symbol of the new territory with what it would bring now. One that may not be ticked says why when pressed."""
+def dock_widgets(table: TableScene[State], hand: Hand, dock: Rect) -> list[Widget]:
+    """The dock for the moment the table is in, on its paper."""
+    u = table.u
+    inner = dock.inflate(-2 * u(10), -2 * u(8))
+    decision = table.decision
+    palette = table.stage.palette
+    if table.session.waiting or decision is None or not table.my_move:
+        return [Backing(dock), *_meanwhile(table, inner)]
+    if hand.sheets.away:
+        return [Backing(dock), *_look_back(table, hand, inner)]
+    make = {
+        START: _start,
+        TERRITORY: _territory,
+        TICK: _tick,
+        CONIFER_ROW: _conifer_row,
+        GO_ON: _go_on,
+    }[decision.kind]
+    return [Backing(dock, border=palette.gold), *make(table, hand, inner)]
 
-    rect: Rect
-    season: str
-    choice: TickChoice
-    act: Callable[[], None]
-    tip: str = ""
-    enabled: bool = True
 
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        colours = mood(palette, self.season)
-        free = self.choice.refusal is None
-        if free:
-            brush.rounded(self.rect, mix(palette.gold, (0, 0, 0), 0.2 if hovered else 0.05), 10)
-            edge = max(2, u(2))
-            inside = mix(palette.gold, colours.paper, 0.55 if hovered else 0.78)
-            brush.rounded(self.rect.inflate(-2 * edge, -2 * edge), inside, 8)
+def _answer(
+    table: TableScene[State], action: Action, place: Rect, words: str, icon: str, kind: str = "plain", tip: str = ""
+) -> Button:
+    """The button for an action."""
+    return Button(place, words, table.doing(action), kind=kind, icon=icon, tip=tip, address=("act", action.type))
+
+
+def _meanwhile(table: TableScene[State], inner: Rect) -> list[Widget]:
+    """Nothing to decide: the last things that happened, above the button that goes on."""
+    u = table.u
+    session = table.session
+    acting = (session.waiting and not session.bot_to_act) or session.over
+    room = inner.h - (u(TOUCH + 12) if acting else 0)
+    entries = session.log(session.viewer)[-6:]
+    lines = table.log_lines(entries)
+    fitting = max(1, min(len(lines), room // u(38)))
+    widgets: list[Widget] = []
+    for number, line in enumerate(lines[-fitting:] if lines else ()):
+        place = Rect(inner.x, inner.y + number * u(38), inner.w, u(36))
+        widgets.append(Caption(place, line.text, SMALL, lines=2))
+    return widgets
+
+
+def _look_back(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
+    u = table.u
+    text = _("You are looking at the sheet of {name}.").format(name=table.who(hand.sheets.shown))
+    button = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+    return [
+        Caption(Rect(inner.x, inner.y, inner.w, button.y - inner.y - u(4)), text, SMALL, lines=3),
+        Button(
+            button,
+            _("Back to the sheet in play"),
+            hand.look_back,
+            kind="primary",
+            icon="back",
+            address=("act", "look_back"),
+        ),
+    ]
+
+
+def _start(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
+    text = _("Pick one of the six signposts on the sheet. Your first territory must contain it.")
+    return [Caption(inner, text, SMALL, lines=5)]
+
+
+def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
+    u = table.u
+    count = len(hand.draws())
+    joker = table.state.sheet.joker_round is None
+    if count:
+        text = places(count)
+    elif joker:
+        text = _("Nothing fits: use the joker or tick a penalty.")
+    else:
+        text = _("Nothing fits: tick a penalty.")
+    line = (inner.h - u(22) - u(12)) // 2
+    head = Rect(inner.x, inner.y, inner.w, u(22))
+    tools = Rect(inner.x, head.bottom + u(4), inner.w, min(line, u(TOUCH)))
+    acts = Rect(inner.x, tools.bottom + u(8), inner.w, min(line, u(TOUCH)))
+    mode, turn, show = columns(tools, [Share(), u(TOUCH), u(TOUCH)], u(6))
+    pencil = hand.pencil
+    modes = [("corners", _("Corners")), ("stamp", _("Stamp"))]
+    spend, penalty = columns(acts, [Share(), Share(1.1)], u(6))
+    left = penalties_left(PENALTIES - table.state.sheet.penalties)
+    price = _("Draw nothing and lose 3 points. {left}").format(left=left)
+    return [
+        Caption(head, text, SMALL_BOLD),
+        Choice(
+            mode,
+            modes,
+            "stamp" if pencil.stamp else "corners",
+            hand.set_mode,
+            tip=_("Corners: drag, or press two corners. Stamp: the rolled rectangle follows the pointer."),
+        ),
+        Button(
+            turn,
+            "",
+            hand.turn_stamp,
+            icon="rotate",
+            enabled=pencil.stamp,
+            tip=_("Turn the stamp (R)"),
+            address=("act", "turn"),
+        ),
+        Button(
+            show,
+            "",
+            lambda: hand.show_targets(not hand.shows_targets),
+            icon="flag",
+            down=hand.shows_targets,
+            tip=_("Every place to draw (hold T)"),
+            address=("act", "targets"),
+        ),
+        Button(
+            spend,
+            _("Joker"),
+            hand.toggle_joker,
+            icon="star",
+            enabled=joker,
+            down=hand.joker_open,
+            address=("act", "joker"),
+            tip=_("Once per sheet: another face for the joker die") if joker else _("The joker of this sheet is used."),
+        ),
+        _answer(table, Penalty(), penalty, _("Penalty"), "cross", tip=price),
+    ]
+
+
+def _tick(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
+    u = table.u
+    choices = sorted(hand.choices(), key=lambda choice: choice.refusal is not None)
+    head = Rect(inner.x, inner.y, inner.w, u(40))
+    again = Rect(0, head.y, min(u(150), inner.w // 2), head.h)
+    again.right = head.right
+    words_place = Rect(head.x, head.y, again.x - head.x - u(8), head.h)
+    body = Rect(inner.x, head.bottom + u(6), inner.w, inner.bottom - head.bottom - u(6))
+    redraw = Button(again, _("Draw again"), table.undo, icon="undo", tip=_("Take the territory back"))
+    redraw.face = SMALL_BOLD
+    if all(choice.refusal is not None for choice in choices):
+        go_on = _answer(table, TickNothing(), body, _("Nothing to tick: go on"), "skip", kind="primary")
+        if body.h > u(TOUCH + 8):
+            go_on.rect = Rect(body.x, body.y + (body.h - u(TOUCH + 4)) // 2, body.w, u(TOUCH + 4))
+        return [Caption(words_place, _("No symbol of this territory may be ticked."), SMALL, lines=3), redraw, go_on]
+    text = Caption(words_place, _("Tick one symbol:"), SMALL_BOLD, lines=2)
+    return [*_chips(table, body, choices), text, redraw]
+
+
+def _chips(table: TableScene[State], area: Rect, choices: list[TickChoice]) -> list[Widget]:
+    u = table.u
+    across = max(5, len(choices))
+    chips: list[Widget] = []
+    for cell, choice in zip(columns(area, [Share()] * across, u(5)), choices, strict=False):
+        act = table.doing(Tick(choice.symbol))
+        chips.append(TickChip(cell, table.state.season, choice, act, tip=_chip_tip(table, choice)))
+    return chips
+
+
+def _chip_tip(table: TableScene[State], choice: TickChoice) -> str:
+    name = symbol_name(choice.symbol)
+    if choice.refusal is not None:
+        return _("{symbol}: {why}").format(symbol=name, why=table.refusal_text(choice.refusal))
+    count = len(choice.cells)
+    ticks = ngettext("ticks {number} cell", "ticks {number} cells", count).format(number=count)
+    return _("{symbol}: {ticks}. {rule}").format(
+        symbol=name, ticks=ticks, rule=counts_words(table.state.season, choice.symbol)
+    )
+
+
+def _conifer_row(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
+    u = table.u
+    head = Rect(inner.x, inner.y, inner.w, u(40))
+    rows = Rect(inner.x, head.bottom + u(6), inner.w, min(u(TOUCH + 14), inner.bottom - head.bottom - u(6)))
+    text = _("Choose the row for all conifers of this sheet. It counts only when it is full.")
+    widgets: list[Widget] = [Caption(head, text, SMALL, lines=2)]
+    for cell, (circles, prize) in zip(columns(rows, [Share()] * 3, u(6)), CONIFER_ROWS.items(), strict=True):
+        label = _("{number} for {points}").format(number=circles, points=points_words(prize))
+        widgets.append(
+            Button(cell, label, table.doing(ConiferRow(circles)), kind="primary", lines=2, address=("row", circles))
+        )
+    return widgets
+
+
+def _go_on(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
+    u = table.u
+    state = table.state
+    left = PENALTIES - state.sheet.penalties
+    buttons = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+    head = Rect(inner.x, inner.y, inner.w, u(24))
+    row = Rect(inner.x, head.bottom + u(4), inner.w, buttons.y - head.bottom - u(12))
+    on, stop = columns(buttons, [Share(1.3), Share()], u(8))
+    widgets: list[Widget] = [Caption(head, _("Another round?"), HEADING)]
+    if len(state.sheets) == 1:
+        widgets.append(PenaltyPips(row, state.sheet.penalties, PENALTIES, penalties_left(left)))
+    else:
+        widgets += _answers(table, row)
+    widgets += [
+        _answer(table, GoOn(), on, _("Go on"), "dice", kind="primary", tip=_("Roll again, for better or worse.")),
+        _answer(table, Stop(), stop, _("Stop"), "flag", tip=_("Stopping is final: this sheet is done.")),
+    ]
+    return widgets
+
+
+def _answers(table: TableScene[State], row: Rect) -> list[Widget]:
+    """Everybody at the table, with the penalties they have left and their answer if they gave one."""
+    state = table.state
+    players = len(state.sheets)
+    chips: list[Widget] = []
+    tall = min(row.h, table.u(34))
+    line = Rect(row.x, row.centery - tall // 2, row.w, tall)
+    for cell, seat in zip(columns(line, [Share()] * players, table.u(4)), range(players), strict=True):
+        sheet = state.sheets[seat]
+        left = PENALTIES - sheet.penalties
+        answered = (seat - state.roller) % players < (state.turn - state.roller) % players
+        if sheet.out:
+            answer, tip = "out", _("{name} is out.")
+        elif sheet.stopped:
+            answer, tip = "stopped", _("{name} has stopped.")
+        elif seat == state.turn:
+            answer, tip = "asked", _("{name} decides now.")
+        elif answered:
+            answer, tip = "on", _("{name} goes on.")
         else:
-            brush.rounded(self.rect, mix(palette.shade, palette.line, 0.3 if hovered else 0.0), 10)
-        side = min(self.rect.h * 60 // 100, self.rect.w - u(6))
-        spot = Rect(0, 0, side, side)
-        spot.midtop = self.rect.centerx, self.rect.y + u(3)
-        if self.choice.symbol == "birds":
-            for number, bird in enumerate(("redbird", "bluebird")):
-                half = min(side * 8 // 10, (self.rect.w - u(8)) // 2)
-                place = (self.rect.centerx + (number - 1) * half + u(1), spot.centery - half // 2)
-                brush.surface.blit(symbol_picture(brush, self.season, bird, half, faded=not free), place)
-        else:
-            brush.surface.blit(symbol_picture(brush, self.season, self.choice.symbol, side, faded=not free), spot)
-        foot = Rect(self.rect.x, spot.bottom, self.rect.w, self.rect.bottom - spot.bottom - u(2))
-        if free:
-            gain = self.choice.gain
-            tone = palette.bad if gain < 0 else palette.ink
-            brush.label(foot, gain_words(self.choice.symbol, len(self.choice.cells), gain), Face("bold", 17), tone)
-        else:
-            brush.icon("lock", foot.inflate(0, -u(3)), palette.soft_ink)
-        if focused:
-            brush.ring(self.rect, 10)
-
-    def handle(self, intent: Intent) -> bool:
-        return pressed(intent, self.rect, self.act)
+            answer, tip = "waits", _("{name} will be asked.")
+        text = tip.format(name=table.who(seat))
+        if sheet.still_in:
+            text = f"{text} {penalties_left(left)}"
+        chips.append(AnswerChip(cell, table.session.seats[seat], left, answer, tip=text))
+    return chips
 
 
-@dataclass(eq=False, slots=True)
-class JokerFace:
-    """A face the joker may choose: the size it gives, and how many places there are for it."""
-
-    rect: Rect
-    die: str
-    face: str
-    size: str
-    places: str
-    #: How many places there are.
-    count: int
-    act: Callable[[], None]
-    enabled: bool = True
-    tip: str = ""
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        ground = mix(palette.gold, palette.paper, 0.6) if hovered else palette.shade
-        brush.rounded(self.rect, ground, 10)
-        side = self.rect.h - u(8)
-        spot = Rect(self.rect.x + u(8), self.rect.y + u(4), side, side)
-        brush.surface.blit(die_picture(brush, self.die, self.face, side), spot)
-        words = Rect(spot.right + u(12), self.rect.y, self.rect.right - spot.right - u(20), self.rect.h)
-        wide = min(brush.u(62), words.w * 2 // 3)
-        brush.label(Rect(words.x, words.y, wide, words.h), self.size, STRONG, palette.ink, align="left")
-        rest = Rect(words.x + wide, words.y, words.w - wide, words.h)
-        tone = palette.ink if self.count else palette.bad
-        text = self.places if rest.w > u(80) else str(self.count)
-        brush.label(rest, text, SMALL, tone, align="left", lines=2)
-        if focused:
-            brush.ring(self.rect, 10)
-
-    def handle(self, intent: Intent) -> bool:
-        return pressed(intent, self.rect, self.act)
-
-
-@dataclass(eq=False, slots=True)
-class AnswerChip:
-    """A player between two rounds: penalties left, and whether they go on."""
-
-    rect: Rect
-    info: SeatInfo
-    left: int
-    #: "asked", "waits", "on", "stopped" or "out".
-    answer: str
-    tip: str = ""
-    enabled: bool = True
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        gone = self.answer in ("stopped", "out")
-        ground = mix(palette.gold, palette.paper, 0.55) if self.answer == "asked" else palette.shade
-        brush.rounded(self.rect, ground, 9)
-        radius = min(u(12), self.rect.h // 2 - u(4))
-        brush.emblem((self.rect.x + radius + u(3), self.rect.centery), radius, self.info.colour or "red")
-        rest = Rect(self.rect.x + 2 * radius + u(5), self.rect.y, 0, self.rect.h)
-        rest.w = self.rect.right - rest.x - u(2)
-        icon = {"on": "check", "stopped": "flag", "out": "cross", "asked": "", "waits": ""}[self.answer]
-        tone = palette.soft_ink if gone else palette.good
-        if icon:
-            side = min(rest.h - u(10), rest.w, u(18))
-            spot = Rect(0, 0, side, side)
-            spot.center = rest.center
-            brush.icon(icon, spot, tone)
-        else:
-            side = min(u(18), rest.w // 2)
-            brush.picture("seasons/twig", Rect(rest.x, rest.centery - side // 2, side, side))
-            number = Rect(rest.x + side, rest.y, rest.w - side, rest.h)
-            brush.label(number, str(self.left), SMALL_BOLD, palette.ink)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
-
-
-@dataclass(eq=False, slots=True)
-class PenaltyPips:
-    """The penalties of one sheet, those taken crossed out."""
-
-    rect: Rect
-    taken: int
-    whole: int
-    words: str
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        side = min(self.rect.h, u(28))
-        x = self.rect.x
-        for n in range(self.whole):
-            spot = Rect(x, self.rect.centery - side // 2, side, side)
-            picture = brush.art.picture("seasons/twig", spot.size)
-            if n < self.taken:
-                picture = picture.copy()
-                picture.set_alpha(80)
-            brush.surface.blit(picture, spot)
-            if n < self.taken:
-                brush.icon("cross", spot.inflate(-side // 3, -side // 3), brush.palette.bad)
-            x += side + u(2)
-        words = Rect(x + u(8), self.rect.y, self.rect.right - x - u(8), self.rect.h)
-        brush.label(words, self.words, SMALL, brush.palette.ink, align="left", lines=2)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
+def joker_panel(table: TableScene[State], hand: Hand, room: Rect) -> list[Widget]:
+    """What each face of the joker die would allow, at the foot of the room there is."""
+    u = table.u
+    state = table.state
+    if state.roll is None:
+        return []
+    faces = draws_by_joker_face(state)
+    across = 1 if room.h >= u(300) else 2
+    down = -(-len(faces) // across)
+    head_tall = u(58)
+    tall = min(room.h, head_tall + down * u(TOUCH + 10) + u(14))
+    panel = Rect(room.x, room.bottom - tall, room.w, tall)
+    head = Rect(panel.x + u(14), panel.y + u(6), panel.w - u(28 + TOUCH), head_tall - u(8))
+    close = Rect(panel.right - u(TOUCH + 6), panel.y + u(6), u(TOUCH), u(TOUCH))
+    text = _("Another face for the joker die, for you alone. A cloud that was rolled stays.")
+    widgets: list[Widget] = [
+        Backing(panel, depth=12, border=table.stage.palette.gold),
+        Caption(head, text, SMALL, lines=3),
+        Button(close, "", hand.toggle_joker, icon="close", tip=_("Close")),
+    ]
+    body = Rect(panel.x + u(12), panel.y + head_tall, panel.w - u(24), panel.h - head_tall - u(10))
+    for place, (face, draws) in zip(grid(body, across, down, u(6)), faces, strict=False):
+        roll = with_joker(state.roll, state.ground.joker_die, face)
+        widgets.append(
+            JokerFace(
+                place,
+                state.ground.joker_die,
+                face,
+                size(*roll.sides),
+                places(len(draws)),
+                len(draws),
+                table.doing(Joker(face)),
+                tip=_("With a cloud") if face == "cloud" else "",
+            )
+        )
+    return widgets

@@ -8,31 +8,33 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.core.contract import Event, Seat
-from game.rules.seasons.cells import Cell, mask_of
-from game.rules.seasons.state import Sheet, State
-from game.scenes.seasons.dice import Throw
-from game.scenes.seasons.ink import draw_outline
-from game.scenes.seasons.marks import cell_mask
-from game.scenes.seasons.paper import draw_ticks, foresee_settled, seed_of, sheet_picture, wash
+from game.core.contract import Address, Event, Seat
+from game.rules.seasons.cells import Cell
+from game.rules.seasons.state import State
+from game.scenes.seasons.art.colours import crayon
+from game.scenes.seasons.art.dice import Throw
+from game.scenes.seasons.art.grid import Grid
+from game.scenes.seasons.art.ink import draw_outline
+from game.scenes.seasons.art.marks import cell_mask
+from game.scenes.seasons.art.paper import draw_ticks, foresee_settled, seed_of, sheet_picture, wash
 from game.scenes.seasons.plan import Plan
-from game.scenes.seasons.season_colours import crayon
+from game.scenes.seasons.sheets import Sheets
+from game.text.values import members
 from game.ui.animation import OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
 from game.ui.layout import covering
 from game.ui.theme import SEAT_COLOURS
 
 if TYPE_CHECKING:
-    from game.scenes.seasons.table import Table
+    from game.scenes.table.table import TableScene
 
 ROLL, DRIFT, TICK_EACH = 620, 480, 70
 
 
 @dataclass(slots=True)
 class Moving:
-    """What is on its way. `held` is the shown sheet as it was before, until everything has landed."""
+    """What is on its way."""
 
-    held: Sheet | None = None
     throws: list[Throw] = field(default_factory=list)
     line: tuple[int, float] | None = None
     ticks: tuple[tuple[Cell, ...], float] | None = None
@@ -40,19 +42,19 @@ class Moving:
     drifting: tuple[int, tuple[int, int], tuple[int, int], float] | None = None
 
     def clear(self) -> None:
-        self.held, self.line, self.ticks, self.drifting = None, None, None, None
+        self.line = self.ticks = self.drifting = None
         self.throws.clear()
 
-    def draw_on_sheet(self, brush: Brush, plan: Plan, season: str, seat: int) -> None:
+    def draw_on_sheet(self, brush: Brush, grid: Grid, season: str, seat: int) -> None:
         """The line that is being drawn, and the ticks set so far. `seat` is the colour's number."""
         if self.line is not None:
             mask, part = self.line
-            wash(brush, plan, mask, seat, settled=False)
+            wash(brush, grid, mask, seat, settled=False)
             pen = crayon(brush.palette, seat)
-            draw_outline(brush, plan.territory(mask), plan.cell, seed_of(mask), pen, part=part)
+            draw_outline(brush, grid.territory(mask), grid.cell, seed_of(mask), pen, part=part)
         if self.ticks is not None:
             places, part = self.ticks
-            draw_ticks(brush, plan, cell_mask(places[: round(part * len(places))]), season)
+            draw_ticks(brush, grid, cell_mask(places[: round(part * len(places))]), season)
 
     def draw_over(self, brush: Brush) -> None:
         for throw in self.throws:
@@ -69,137 +71,132 @@ class Moving:
         place.center = along(start, goal, ease(part), brush.u(30))
         return [place.move(-number * side // 3, -number * side // 3) for number in range(count)]
 
-    def area(self, brush: Brush, plan: Plan) -> Rect:
+    def area(self, brush: Brush, grid: Grid) -> Rect:
         """Where things are on their way."""
         places = [*(throw.area(brush) for throw in self.throws), *self._clouds(brush)]
         if self.line is not None:
-            places.append(plan.territory(self.line[0]))
+            places.append(grid.territory(self.line[0]))
         if self.ticks is not None:
-            places += [plan.at(cell) for cell in self.ticks[0]]
+            places += [grid.at(cell) for cell in self.ticks[0]]
         return covering(places)
 
 
-def animate(table: Table, events: Sequence[Event], before: State) -> None:
-    """Queue what just happened as seen from the shown sheet; `before` is the table it happened to."""
-    moving, seat = table.moving, table.shown_seat
-    moving.clear()
-    after = table.state
-    if before.season == after.season:
-        moving.held = before.sheets[seat]
-    for event in events:
-        own = event.seat == seat
-        if event.code == "drew":
-            _foresee(table, event)
-        if event.code == "rolled":
-            faces = {die: str(event[die]) for die in ("green", "light")}
-            _throw(table, [(die, faces[die], table.places.dice[die]) for die in faces])
-        elif event.code == "holly_rolled":
-            _throw(table, [("light", str(event["value"]), table.places.dice["light"])])
-        elif event.code == "joker_used" and own:
-            die = str(event["die"])
-            _throw(table, [(die, str(event["face"]), table.places.dice[die])], OWN_MOVE)
-        elif event.code == "clouds_ticked" and seat in _numbers(event["seats"]):
-            _drift(table, int(str(event["clouds"])))
-        elif event.code == "drew" and own:
-            _draw_line(table, event)
-        elif event.code == "ticked" and own:
-            _set_ticks(table, event)
-        elif event.code == "penalty_ticked" and own:
-            _sound(table, "wood_knock")
-        elif event.code == "season_begun":
-            _sound(table, "paper_flip")
-            for other in table.seats_in_turn:
-                foresee_sheet(table, other)
-        elif event.code == "clovers_found":
-            _sound(table, "clover")
-    table.motion.add(Clip(0, lambda t: None, table.landed, moves=False))
+class Clips:
+    """What happened as clips, as seen from the shown sheet."""
+
+    def __init__(self, table: TableScene[State], sheets: Sheets, plan: Plan, moving: Moving) -> None:
+        self.table, self.sheets, self.plan, self.moving = table, sheets, plan, moving
+
+    def queue(self, events: Sequence[Event], before: State, landed: Callable[[], None]) -> None:
+        """`before` is the table it happened to; `landed` is called when everything has come to its place."""
+        state, seat = self.table.state, self.sheets.shown
+        self.moving.clear()
+        self.sheets.held = before.sheets[seat] if before.season == state.season else None
+        for event in events:
+            if event.code == "drew":
+                self._foresee_drawn(event)
+            self._show(event, own=event.seat == seat)
+        self.table.motion.add(Clip(0, lambda t: None, landed, moves=False))
+
+    def _show(self, event: Event, *, own: bool) -> None:
+        match event.code:
+            case "rolled":
+                self._throw([(die, event.word(die)) for die in ("green", "light")])
+            case "holly_rolled":
+                self._throw([("light", str(event.number("value")))])
+            case "joker_used" if own:
+                self._throw([(event.word("die"), event.word("face"))], OWN_MOVE)
+            case "clouds_ticked" if self.sheets.shown in members(event["seats"]):
+                self._drift(event.number("clouds"))
+            case "drew" if own:
+                self._draw_line(self._drawn(event))
+            case "ticked" if own:
+                self._set_ticks(_cells(event.where))
+            case "penalty_ticked" if own:
+                self._sound("wood_knock")
+            case "season_begun":
+                self._sound("paper_flip")
+                self.foresee_sheets()
+            case "clovers_found":
+                self._sound("clover")
+
+    def _sound(self, name: str) -> None:
+        self.table.motion.add(Clip(0, lambda t: None, lambda: self.table.stage.sounds.play(name), moves=False))
+
+    def _throw(self, dice: list[tuple[str, str]], length: int = ROLL) -> None:
+        moving, area, u, sounds = self.moving, self.table.board, self.table.u, self.table.stage.sounds
+        throws = [
+            Throw(die, face, self.plan.dice[die], (area.right - u(60 + 70 * n), area.bottom - u(90 + 50 * n)))
+            for n, (die, face) in enumerate(dice)
+        ]
+        moving.throws += throws
+
+        def frame(part: float) -> None:
+            for throw in throws:
+                throw.part = part
+
+        def landed() -> None:
+            for throw in throws:
+                if throw in moving.throws:
+                    moving.throws.remove(throw)
+            sounds.play("dice_land")
+
+        if length == ROLL:
+            sounds.play("dice_roll")
+        self.table.motion.add(Clip(length, frame, landed))
+
+    def _drift(self, clouds: int) -> None:
+        table, moving, start = self.table, self.moving, self.plan.dice["green"].center
+        goal = table.side.x + table.u(40), table.side.y + table.side.h // 2
+
+        def frame(part: float) -> None:
+            moving.drifting = (clouds, start, goal, part)
+
+        def landed() -> None:
+            moving.drifting = None
+            table.stage.sounds.play("water_drop")
+
+        table.motion.add(Clip(DRIFT, frame, landed))
+
+    def _draw_line(self, mask: int) -> None:
+        self._clip(OWN_MOVE, lambda part: setattr(self.moving, "line", (mask, ease(part))))
+        self.table.stage.sounds.play("pencil_stroke")
+
+    def _set_ticks(self, places: tuple[Cell, ...]) -> None:
+        length = min(OWN_MOVE, TICK_EACH * max(1, len(places)))
+        self._clip(length, lambda part: setattr(self.moving, "ticks", (places, part)))
+        self.table.stage.sounds.play("tick")
+
+    def _clip(self, length: int, frame: Callable[[float], None]) -> None:
+        frame(0.0)
+        self.table.motion.add(Clip(length, frame))
+
+    def _drawn(self, event: Event) -> int:
+        assert event.seat is not None
+        return self.table.state.sheets[event.seat].territories[-1]
+
+    # What will be on the screen soon
+
+    def _foresee_drawn(self, event: Event) -> None:
+        """Whoever drew will have their sheet on the screen again, with this territory settled."""
+        assert event.seat is not None
+        if event.seat in self.sheets.in_turn:
+            colour = SEAT_COLOURS.index(self.table.colours[event.seat])
+            brush, season = self.table.stage.brush, self.table.state.season
+            foresee_settled(brush, self.plan.grid, season, self._drawn(event), colour)
+            self._foresee_sheet(event.seat)
+
+    def foresee_sheets(self) -> None:
+        for seat in self.sheets.in_turn:
+            self._foresee_sheet(seat)
+
+    def _foresee_sheet(self, seat: Seat) -> None:
+        """The sheet of a seat will be on the screen when its turn comes."""
+        brush, cell, state = self.table.stage.brush, self.plan.grid.cell, self.table.state
+        season, colour, sheet = state.season, self.table.colours[seat], state.sheets[seat]
+        if seat != self.sheets.shown:
+            brush.art.later(lambda: sheet_picture(brush, season, sheet, cell, colour))
 
 
-def _sound(table: Table, name: str) -> None:
-    table.motion.add(Clip(0, lambda t: None, lambda: table.stage.sounds.play(name), moves=False))
-
-
-def _throw(table: Table, dice: list[tuple[str, str, Rect]], length: int = ROLL) -> None:
-    moving = table.moving
-    area = table.board
-    throws = [
-        Throw(die, face, place, (area.right - table.u(60 + 70 * number), area.bottom - table.u(90 + 50 * number)))
-        for number, (die, face, place) in enumerate(dice)
-    ]
-    moving.throws += throws
-
-    def frame(part: float) -> None:
-        for throw in throws:
-            throw.part = part
-
-    def landed() -> None:
-        for throw in throws:
-            if throw in moving.throws:
-                moving.throws.remove(throw)
-        table.stage.sounds.play("dice_land")
-
-    if length == ROLL:
-        table.stage.sounds.play("dice_roll")
-    table.motion.add(Clip(length, frame, landed))
-
-
-def _drift(table: Table, clouds: int) -> None:
-    start = table.places.dice["green"].center
-    goal = table.side.x + table.u(40), table.side.y + table.side.h // 2
-
-    def frame(part: float) -> None:
-        table.moving.drifting = (clouds, start, goal, part)
-
-    def landed() -> None:
-        table.moving.drifting = None
-        table.stage.sounds.play("water_drop")
-
-    table.motion.add(Clip(DRIFT, frame, landed))
-
-
-def _draw_line(table: Table, event: Event) -> None:
-    mask = _drawn(event)
-    _clip(table, OWN_MOVE, lambda part: setattr(table.moving, "line", (mask, ease(part))))
-    table.stage.sounds.play("pencil_stroke")
-
-
-def _drawn(event: Event) -> int:
-    row, column = _numbers(event["top"])
-    return mask_of((row, column), int(str(event["height"])), int(str(event["width"])))
-
-
-def _foresee(table: Table, event: Event) -> None:
-    """Whoever drew will have their sheet on the screen again, with this territory settled."""
-    assert event.seat is not None
-    if event.seat in table.seats_in_turn:
-        colour = SEAT_COLOURS.index(table.session.seats[event.seat].colour or "red")
-        foresee_settled(table.stage.brush, table.places.plan, table.state.season, _drawn(event), colour)
-        foresee_sheet(table, event.seat)
-
-
-def foresee_sheet(table: Table, seat: Seat) -> None:
-    """The sheet of a seat will be on the screen when its turn comes."""
-    brush, cell, season = table.stage.brush, table.places.plan.cell, table.state.season
-    colour, sheet = table.session.seats[seat].colour or "red", table.state.sheets[seat]
-    if seat != table.shown_seat:
-        brush.art.later(lambda: sheet_picture(brush, season, sheet, cell, colour))
-
-
-def _set_ticks(table: Table, event: Event) -> None:
-    places = tuple((int(str(cell[0])), int(str(cell[1]))) for cell in _cells(event["cells"]))
-    length = min(OWN_MOVE, TICK_EACH * max(1, len(places)))
-    _clip(table, length, lambda part: setattr(table.moving, "ticks", (places, part)))
-    table.stage.sounds.play("tick")
-
-
-def _clip(table: Table, length: int, frame: Callable[[float], None]) -> None:
-    frame(0.0)
-    table.motion.add(Clip(length, frame))
-
-
-def _numbers(value: object) -> tuple[int, ...]:
-    return tuple(number for number in value if isinstance(number, int)) if isinstance(value, tuple) else ()
-
-
-def _cells(value: object) -> tuple[tuple[object, ...], ...]:
-    return tuple(cell for cell in value if isinstance(cell, tuple)) if isinstance(value, tuple) else ()
+def _cells(where: Sequence[Address]) -> tuple[Cell, ...]:
+    return tuple((int(row), int(column)) for _, row, column in where)

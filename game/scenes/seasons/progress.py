@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.core.contract import Address
 from game.rules.seasons.content import SEASONS
 from game.rules.seasons.medals import medal_for
+from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.ghost import Race
-from game.scenes.seasons.season_colours import MOODS
-from game.scenes.seasons.words import gained, signed
 from game.text.i18n import _
+from game.text.seasons.lines import gained, signed
 from game.text.seasons.things import season_name
 from game.ui.brush import Brush
 from game.ui.intents import Intent
@@ -35,6 +36,7 @@ class YearPanel:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    address: Address = ("year",)
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u
@@ -78,6 +80,7 @@ class GhostPanel:
     act: Callable[[], None]
     enabled: bool = True
     tip: str = ""
+    address: Address = ("act", "ghost")
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u

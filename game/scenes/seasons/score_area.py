@@ -8,27 +8,19 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from game.core.contract import Address
 from game.rules.seasons.content import CONIFER_ROWS, PENALTIES
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.state import Sheet
-from game.scenes.seasons.ink import TICKS, cross_mark
-from game.scenes.seasons.paper import symbol_art
-from game.scenes.seasons.season_colours import ink, mood
-from game.scenes.seasons.words import COUNTS, RULES, gained, signed
+from game.scenes.seasons.art.colours import ink, mood
+from game.scenes.seasons.art.ink import TICKS, cross_mark
+from game.scenes.seasons.art.paper import symbol_art
+from game.scenes.seasons.counting import Count, circle_rows, line_rows
+from game.text.seasons.lines import COUNTS, gained, signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL_BOLD, Face, mix
 
-#: By line, the symbols whose circles it shows, row by row. A line that is not here shows its own symbol.
-CIRCLES: dict[str, tuple[tuple[str, ...], ...]] = {
-    "bee": (("bee", "flower"),),
-    "sprout": (("sprout", "cloud"),),
-    "fruit": (("apple", "cherry", "peach"),),
-    "acorn": (("acorn", "squirrel"),),
-    "leaf": (("leaftree",), ("leaf",)),
-    "bird": (("bird", "berry"),),
-    "snowdrop": (("snowdrop",), ("cloud",)),
-}
 #: Lines without circles: what is counted lies on the sheet.
 UNCIRCLED = ("mosquito", "moose")
 #: Circles that are filled only at the end; until then they show what it would be.
@@ -38,25 +30,6 @@ GROUPED = {"flower": 3, "cloud": 3, "pinecone": 4}
 
 TEXT = Face("regular", 13)
 CHANGE = Face("semibold", 13)
-
-
-def circle_rows(line: str) -> tuple[tuple[str, ...], ...]:
-    """The symbols whose circles a line shows, row by row."""
-    return CIRCLES.get(line, ((line,),))
-
-
-def line_rows(line: str) -> int:
-    """How many rows of circles a line has."""
-    return 2 if line == "conifer" else len(circle_rows(line))
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What one sheet comes to: points by line, circles by symbol (bears and the like as they lie), the total."""
-
-    points: Mapping[str, int]
-    tally: Mapping[str, int]
-    total: int
 
 
 @dataclass(eq=False, slots=True)
@@ -79,8 +52,8 @@ class ScoreLine:
     pitch: float = 15
 
     @property
-    def rule(self) -> str:
-        return RULES[self.season][self.line]
+    def address(self) -> Address:
+        return "line", self.line
 
     def look(self) -> tuple[object, ...]:
         count, then = self.count(), self.then()
@@ -295,6 +268,7 @@ class Total:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    address: Address = ("total",)
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u

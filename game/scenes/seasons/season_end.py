@@ -12,13 +12,13 @@ from game.core.contract import Seat
 from game.rules.seasons.medals import medal_for
 from game.rules.seasons.state import PastSeason, State
 from game.scenes.base import Scene
+from game.scenes.seasons.art.colours import mood
+from game.scenes.seasons.art.paper import draw_paper, sheet_picture, symbol_art
 from game.scenes.seasons.counting import count
-from game.scenes.seasons.paper import draw_paper, sheet_picture, symbol_art
-from game.scenes.seasons.season_colours import mood
-from game.scenes.seasons.words import signed
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import medal_sentence
+from game.text.seasons.lines import signed
 from game.text.seasons.things import season_name
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, rows
@@ -26,13 +26,13 @@ from game.ui.theme import BODY, GAP, HEADING, NUMBER, SMALL, STRONG, TITLE, TOUC
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.seasons.table import Table
+    from game.scenes.table.table import TableScene
 
 
 class SeasonEnd(Scene):
     name = "season_end"
 
-    def __init__(self, stage: Stage, table: Table, past: PastSeason) -> None:
+    def __init__(self, stage: Stage, table: TableScene[State], past: PastSeason) -> None:
         super().__init__(stage)
         self.table = table
         self.past = past

@@ -8,7 +8,7 @@ from datetime import date
 from game.rules.seasons.challenge import Code, Kind, SeasonResult
 from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import MEDALS, TABLE, medal_for
-from game.scenes.seasons.challenge.history import Played
+from game.rules.seasons.results import Played
 from game.text.i18n import _, ngettext
 from game.text.seasons.things import result_line, season_name
 from game.text.shell import day, points

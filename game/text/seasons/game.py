@@ -8,6 +8,8 @@ from game.core.contract import Decision, Event, Refusal
 from game.text.contents import GameText, Who, says
 from game.text.covers import COVERS
 from game.text.i18n import _, join_names, ngettext
+from game.text.seasons.lines import LINES
+from game.text.seasons.places import END, MOMENTS, rule, words
 from game.text.seasons.things import SEASONS, counted_list, face_name, size, symbol_name
 from game.text.values import members, number
 
@@ -54,7 +56,7 @@ _ENDED: dict[str, Callable[[], str]] = {
 
 
 def _season_begun(event: Event, who: Who) -> str:
-    return _BEGUN[str(event["season"])]().format(name=who(event.seat))
+    return _BEGUN[event.word("season")]().format(name=who(event.seat))
 
 
 def _season_ended(event: Event, who: Who) -> str:
@@ -62,7 +64,7 @@ def _season_ended(event: Event, who: Who) -> str:
         _("{name} {points}").format(name=who(seat), points=points)
         for seat, points in enumerate(members(event["totals"]))
     ]
-    return _ENDED[str(event["season"])]().format(totals=join_names(totals))
+    return _ENDED[event.word("season")]().format(totals=join_names(totals))
 
 
 def _start_picked(event: Event, who: Who) -> str:
@@ -77,7 +79,7 @@ def _rolled(event: Event, who: Who) -> str:
 
 def _clouds_ticked(event: Event, who: Who) -> str:
     names = join_names([who(number(seat)) for seat in members(event["seats"])])
-    clouds = number(event["clouds"])
+    clouds = event.number("clouds")
     return ngettext("{count} cloud for {names}.", "{count} clouds for {names}.", clouds).format(
         count=clouds, names=names
     )
@@ -126,7 +128,7 @@ def _penalty_ticked(event: Event, who: Who) -> str:
 
 
 def _holly_rolled(event: Event, who: Who) -> str:
-    value = number(event["value"])
+    value = event.number("value")
     return ngettext(
         "The die for the holly: each holly gives {count} point.",
         "The die for the holly: each holly gives {count} points.",
@@ -211,36 +213,7 @@ TEXT = GameText(
         "two_foxes": lambda refusal: _("A snow fox may be ticked only when it is alone in the territory."),
         "no_such_row": lambda refusal: _("The rows have 3, 6 and 9 conifers."),
     },
-    lines={
-        "tree": lambda: _("Trees"),
-        "bee": lambda: _("Bees and flowers"),
-        "butterfly": lambda: _("Butterflies"),
-        "birds": lambda: _("Bird couples"),
-        "rainbow": lambda: _("Rainbows"),
-        "sprout": lambda: _("Clouds and sprouts"),
-        "bear": lambda: _("Bears outside"),
-        "river": lambda: _("River crossed"),
-        "penalty": lambda: _("Penalties"),
-        "daisy": lambda: _("Daisies"),
-        "clover": lambda: _("Clover leaves"),
-        "fruit": lambda: _("Apples, cherries, peaches"),
-        "firefly": lambda: _("Fireflies"),
-        "mosquito": lambda: _("Mosquitoes outside"),
-        "snake": lambda: _("Snakes outside"),
-        "porcini": lambda: _("Porcini"),
-        "toadstool": lambda: _("Toadstools"),
-        "pinecone": lambda: _("Pine cones"),
-        "conifer": lambda: _("Conifers"),
-        "acorn": lambda: _("Acorns and squirrels"),
-        "leaf": lambda: _("Leaf trees and leaves"),
-        "fir": lambda: _("Firs"),
-        "fox": lambda: _("Snow foxes"),
-        "bird": lambda: _("Birds and berries"),
-        "moose": lambda: _("Moose inside"),
-        "icicle": lambda: _("Icicles"),
-        "holly": lambda: _("Holly"),
-        "snowdrop": lambda: _("Clouds and snowdrops"),
-    },
+    lines=LINES,
     ends={
         "all_stopped": lambda: _("Every player has stopped."),
         "all_out": lambda: _("Every player has six penalties."),
@@ -250,4 +223,8 @@ TEXT = GameText(
     options={"season": lambda: _("Season")},
     choices={f"season={season}": name for season, name in SEASONS.items()},
     carried=lambda: _("Earlier seasons"),
+    words=words,
+    rule=rule,
+    moments=MOMENTS,
+    end_rule=END,
 )

@@ -34,7 +34,7 @@ def test_the_first_territory_contains_the_players_own_start_cell() -> None:
     state = table("spring", roll="1 2")
     assert draws(state) == {((2, 1), 1, 2), ((2, 2), 1, 2), ((1, 2), 2, 1), ((2, 2), 2, 1)}
     other = refused(state, Draw((9, 2), 1, 2))
-    assert (other.code, other.rule, other.where) == ("start_missing", "SE-11", ((2, 2),))
+    assert (other.code, other.rule, other.where) == ("start_missing", "SE-11", (("cell", 2, 2),))
 
 
 def test_the_first_territory_drawn_after_a_penalty_still_contains_the_start_cell() -> None:
@@ -81,7 +81,7 @@ def test_territories_never_overlap() -> None:
     """SE-13: the refusal names the cells that are taken."""
     state = table("spring", sheet_of("spring", ELL), roll="2 2")
     refusal = refused(state, Draw((3, 2), 2, 2))
-    assert (refusal.code, refusal.where) == ("overlap", ((3, 2), (4, 2)))
+    assert (refusal.code, refusal.where) == ("overlap", (("cell", 3, 2), ("cell", 4, 2)))
 
 
 def test_adjacency_counts_across_the_river() -> None:

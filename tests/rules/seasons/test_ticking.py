@@ -78,7 +78,7 @@ def test_symbols_that_nobody_may_choose(season: str, cell: tuple[int, int], symb
     mask = 1 << 10 * (cell[0] - 1) + cell[1] - 1
     state = table(season, sheet_of(season, start=cell, territories=(mask,), covered=mask), phase="tick")
     refusal = refused(state, Tick(symbol))
-    assert (refusal.code, refusal.rule, refusal.where) == (code, "SE-24", (cell,))
+    assert (refusal.code, refusal.rule, refusal.where) == (code, "SE-24", (("cell", *cell),))
     assert RULES.legal_actions(state) == (TickNothing(),)
 
 
@@ -218,7 +218,7 @@ def test_a_fox_is_ticked_only_when_alone_in_the_territory() -> None:
     assert lines(play(alone, Tick("fox")))["fox"] == 3
     two = drawn("winter", ". . . .\n. . a a\n. . a a", start=(2, 3))
     refusal = refused(two, Tick("fox"))
-    assert (refusal.code, refusal.where) == ("two_foxes", ((2, 4), (3, 3)))
+    assert (refusal.code, refusal.where) == ("two_foxes", (("cell", 2, 4), ("cell", 3, 3)))
 
 
 def test_the_scene_is_told_what_each_symbol_would_bring() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.rules.seasons.challenge import Code, free
+from game.rules.seasons.results import Played
 from game.scenes.seasons.challenge import history
 
 SEAT = SeatInfo("Ann", "human", None, "red")
@@ -34,7 +35,7 @@ def finish(session: Session, rounds: int = 3, seed: int = 1) -> Session:
 
 def played(
     folder: Path, part: str = "spring", code: Code = CODE, now: datetime = NOON, rounds: int = 3, seed: int = 1
-) -> history.Played:
+) -> Played:
     """A finished and kept challenge."""
     session = finish(history.new_session(code, part, SEAT, now), rounds, seed)
     return history.keep(folder, session, now)

@@ -14,7 +14,7 @@ from game.rules.seasons.rules import RULES
 from game.rules.seasons.territory import explain_draw
 from game.rules.seasons.ticking import tick_choices
 from game.scenes.opening import table_for
-from game.scenes.seasons.dock import JokerFace, TickChip
+from game.scenes.seasons.chips import JokerFace, TickChip
 from game.scenes.seasons.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Hover, Press, Release
@@ -67,7 +67,7 @@ def opened(folder: Path, phase: str, kinds: str = "h", **where: object) -> tuple
 
 
 def middle(table: Table, cell: Cell) -> Pos:
-    return table.places.plan.at(cell).center
+    return table.plan.grid.at(cell).center
 
 
 def corners(draw: Draw) -> tuple[Cell, Cell]:
@@ -81,7 +81,7 @@ def drag(stage: Stage, start: Pos, end: Pos) -> None:
 
 def a_territory(table: Table) -> Draw:
     """One that may be drawn, with two sides that differ where there is one."""
-    draws = table.draws()
+    draws = table.hand.draws()
     return next((draw for draw in draws if draw.height > draw.width), draws[0])
 
 

@@ -12,8 +12,9 @@ from game.core.saves import write_text
 from game.core.session import Session
 from game.rules.seasons.challenge import BadCode, daily, free, read, weekly
 from game.rules.seasons.medals import TABLE
+from game.rules.seasons.results import Played
 from game.scenes.seasons.challenge import history
-from game.scenes.seasons.challenge import result as challenge_result
+from game.scenes.seasons.challenge import parts as challenge_parts
 from game.scenes.seasons.challenge.history_page import ChallengeResults
 from game.scenes.seasons.challenge.page import Challenge, begin
 from game.scenes.seasons.challenge.parts import Chart, PartCard
@@ -64,7 +65,7 @@ def play_to_the_end(stage: Stage, table: Table, rounds: int = 2) -> None:
         if table.phase == "go_on":
             table.do(table.legal()[1 if table.state.round >= rounds else 0])
         else:
-            table.do((table.draws() or list(table.legal()))[0])
+            table.do((table.hand.draws() or list(table.legal()))[0])
         pass_time(stage, 100)
         if stage.scenes.top is not table and not table.session.over:
             click_on(stage, "play")  # the count of a season of the year
@@ -155,7 +156,7 @@ def test_a_year_left_half_played_is_resumed_where_it_was(tmp_path: Path) -> None
     assert isinstance(table, Table)
     show(stage, table)
     for _ in range(5):
-        table.do((table.draws() or list(table.legal()))[0])
+        table.do((table.hand.draws() or list(table.legal()))[0])
     left = table.session.whole_state()
     stage.scenes.reset(Menu(stage))
     stage.scenes.change()  # leaving a table waits until everything is on the disk
@@ -174,7 +175,7 @@ def test_another_game_of_seasons_does_not_overwrite_a_challenge(tmp_path: Path) 
     assert isinstance(challenge, Table)
     challenge.do(challenge.legal()[0])
     table = table_of(stage, session_at("territory", "hb"))
-    table.do(table.draws()[0])
+    table.do(table.hand.draws()[0])
     stage.keeper.flush()
     kept = stage.store.open_autosave(history.AUTOSAVE)
     assert kept is not None
@@ -239,7 +240,7 @@ def test_the_result_is_copied_to_be_shared(tmp_path: Path, monkeypatch: pytest.M
     stage = stage_at(tmp_path)
     show(stage, ChallengeResult(stage, history.replay(tmp_path, kept), kept))
     copied: list[str] = []
-    monkeypatch.setattr(challenge_result.pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr(challenge_parts.pygame.scrap, "put_text", copied.append)
     click_on(stage, "Copy to share")
     assert copied == [share(kept)]
     assert CODE.text in copied[0]
@@ -308,7 +309,7 @@ def test_the_ghost_can_be_hidden_and_is_drawn_faintly_otherwise(tmp_path: Path) 
     panel = next(w for w in table.focus.widgets if isinstance(w, GhostPanel))
     click(stage, panel.rect.center)
     assert not table.rival.shown
-    plan = table.places.plan.rect
+    plan = table.plan.grid.rect
     stage.invalidate()
     stage.draw()
     hidden = pixels(stage)
@@ -316,7 +317,7 @@ def test_the_ghost_can_be_hidden_and_is_drawn_faintly_otherwise(tmp_path: Path) 
     assert plan.w > 0
 
 
-def history_start(folder: Path, kept: history.Played) -> tuple[int, int] | None:
+def history_start(folder: Path, kept: Played) -> tuple[int, int] | None:
     start: tuple[int, int] | None = history.replay(folder, kept).view_at(1, None).sheets[0].start
     return start
 
@@ -337,7 +338,7 @@ def test_without_racing_there_is_no_ghost(tmp_path: Path) -> None:
 # --- results and replays ---------------------------------------------------------------------------------------------
 
 
-def results_scene(folder: Path, part: str = "spring") -> tuple[Stage, ChallengeResults, list[history.Played]]:
+def results_scene(folder: Path, part: str = "spring") -> tuple[Stage, ChallengeResults, list[Played]]:
     kept = [played(folder, part, free(n), NOON + timedelta(days=n), rounds=2 + n, seed=n) for n in range(4)]
     stage = stage_at(folder)
     scene = ChallengeResults(stage, part)
@@ -366,7 +367,7 @@ def test_a_kept_result_is_replayed_step_by_step(tmp_path: Path) -> None:
     replay = stage.scenes.top
     assert isinstance(replay, ChallengeReplay)
     length = replay.session.length
-    assert (replay.at, replay._total()) == (length, kept[-1].total)
+    assert (replay.at, replay._count().total) == (length, kept[-1].total)
     click_on(stage, "restart")
     assert replay.at == 0
     assert replay.state.sheets[0].start is None

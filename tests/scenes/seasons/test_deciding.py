@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from game.rules.seasons.actions import GoOn, Stop
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.territory import draws_by_joker_face
-from game.scenes.seasons import looks
-from game.scenes.seasons.considered import points_then
-from game.scenes.seasons.dock import AnswerChip, PenaltyPips
+from game.scenes.seasons import board
+from game.scenes.seasons.chips import AnswerChip, PenaltyPips
+from game.scenes.seasons.season_end import SeasonEnd
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
 from game.ui.overlay import TIP_AFTER
+from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle, opened
 from tests.scenes.staging import click, pass_time, pixels, use, widget
-
-
-def test_a_press_on_a_signpost_picks_the_start_cell(tmp_path: Path) -> None:
-    """SE-02"""
-    stage, table = opened(tmp_path, "start", rounds=0)
-    start = table.state.ground.starts[2]
-    click(stage, middle(table, start))
-    assert table.state.sheets[0].start == start
 
 
 def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
@@ -36,9 +32,9 @@ def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
 def test_arrows_go_from_signpost_to_signpost(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "start", rounds=0)
     use(stage, Tab(), Move("right"))
-    assert table.pencil.cursor in table.state.ground.starts
+    assert table.hand.pencil.cursor in table.state.ground.starts
     use(stage, Move("down"))
-    here = table.pencil.cursor
+    here = table.hand.pencil.cursor
     assert here in table.state.ground.starts
     use(stage, Confirm())
     assert table.state.sheets[0].start == here
@@ -47,27 +43,18 @@ def test_arrows_go_from_signpost_to_signpost(tmp_path: Path) -> None:
 def test_every_choosable_symbol_shows_what_it_would_bring(tmp_path: Path) -> None:
     """SE-20"""
     stage, table = opened(tmp_path, "tick", rounds=6)
-    choices = [choice for choice in table.choices() if choice.refusal is None]
+    choices = [choice for choice in table.hand.choices() if choice.refusal is None]
     assert choices
     for choice in choices:
         use(stage, Hover(chip(table, choice.symbol).rect.center))
-        then = points_then(table)
+        then = table.hand.points_then()
         assert then is not None
-        assert sum(then.values()) - table.count(0).total == choice.gain
-
-
-def test_a_chip_ticks_its_symbol(tmp_path: Path) -> None:
-    """SE-20, SE-22"""
-    stage, table = opened(tmp_path, "tick", rounds=6)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
-    before = table.state.sheets[0].ticked.bit_count()
-    click(stage, chip(table, choice.symbol).rect.center)
-    assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
+        assert sum(then.values()) - table.sheets.count(0).total == choice.gain
 
 
 def test_a_press_on_a_lit_cell_ticks_its_symbol(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", rounds=6)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     before = table.state.sheets[0].ticked.bit_count()
     click(stage, middle(table, choice.cells[-1]))
     assert table.state.sheets[0].ticked.bit_count() == before + len(choice.cells)
@@ -87,7 +74,7 @@ def test_symbols_one_may_not_tick_say_why(
     """SE-41, SE-81, SE-24: by the chip and by the cell."""
     for seed in range(1, 60):
         stage, table = opened(tmp_path, "tick", season=season, rounds=1 + seed % 5, seed=seed)
-        refused = [choice for choice in table.choices() if choice.refusal and choice.refusal.code == code]
+        refused = [choice for choice in table.hand.choices() if choice.refusal and choice.refusal.code == code]
         if refused:
             break
     else:
@@ -99,18 +86,20 @@ def test_symbols_one_may_not_tick_say_why(
     assert stage.overlay.toasts == (words,)
     assert table.session.action_count == before
     told: list[str] = []
-    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     use(stage, Hover(middle(table, refused[0].cells[0])))
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
     assert told
     assert told[-1].startswith(words)
+    assert refused[0].refusal is not None
+    assert table.rules_topic() == refused[0].refusal.rule, "F1 opens the rule that the tip names"
 
 
 def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = opened(tmp_path, "territory", season="winter", rounds=2)
     told: list[str] = []
-    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     cell = next((row, 6) for row in range(1, 11) if symbol_at("winter", (row, 6)) == "moose")
     use(stage, Hover(middle(table, cell)))
     pixels(stage)
@@ -123,7 +112,7 @@ def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeyp
 def test_ticks_can_be_taken_back_before_the_turn_ends(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", "hh", rounds=3)
     before = table.state
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     click(stage, chip(table, choice.symbol).rect.center)
     assert table.session.waiting
     use(stage, Command("undo"))
@@ -132,13 +121,13 @@ def test_ticks_can_be_taken_back_before_the_turn_ends(tmp_path: Path) -> None:
 
 def test_the_end_of_the_turn_is_a_press_of_its_own(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", "hh", rounds=3)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     click(stage, chip(table, choice.symbol).rect.center)
     end = widget(table, "End turn")
-    assert table.places.dock.contains(end.rect)
+    assert table.plan.dock.contains(end.rect)
     click(stage, end.rect.center)
     assert not table.session.waiting
-    assert table.seat_in_play == 1
+    assert table.sheets.in_play == 1
 
 
 def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path) -> None:
@@ -153,7 +142,7 @@ def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path)
     before = table.state
     click(stage, joker_face(table, face).rect.center)
     assert table.state.sheets[0].joker_face == face
-    assert set(table.draws()) == set(offered[face])
+    assert set(table.hand.draws()) == set(offered[face])
     assert not widget(table, "Joker").enabled
     use(stage, Command("undo"))
     assert table.state == before
@@ -162,25 +151,10 @@ def test_the_joker_shows_what_each_face_would_allow_and_uses_one(tmp_path: Path)
 def test_the_joker_panel_is_closed_by_escape(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "territory", rounds=4)
     click(stage, widget(table, "Joker").rect.center)
-    assert table.joker_open
+    assert table.hand.joker_open
     use(stage, Cancel())
-    assert not table.joker_open
+    assert not table.hand.joker_open
     assert stage.scenes.top is table
-
-
-def test_a_penalty_instead_of_a_territory(tmp_path: Path) -> None:
-    """SE-14"""
-    stage, table = opened(tmp_path, "territory", rounds=3)
-    click(stage, widget(table, "Penalty").rect.center)
-    assert table.state.sheets[0].penalties == 1
-    assert table.phase == "go_on"
-
-
-def test_conifers_ask_for_their_row(tmp_path: Path) -> None:
-    """SE-72"""
-    stage, table = opened(tmp_path, "conifer_row", season="autumn", likes="conifer")
-    click(stage, widget(table, "6 for 20 points").rect.center)
-    assert table.state.sheets[0].conifer_row == 6
 
 
 def test_one_panel_asks_everybody_whether_to_go_on(tmp_path: Path) -> None:
@@ -204,17 +178,10 @@ def test_alone_the_panel_shows_the_penalties_left(tmp_path: Path) -> None:
     assert table.state.round == 3
 
 
-def test_stopping_ends_the_sheet(tmp_path: Path) -> None:
-    """SE-30, SE-34"""
-    stage, table = opened(tmp_path, "go_on", rounds=2)
-    click(stage, widget(table, "Stop").rect.center)
-    assert table.session.over
-
-
 def test_bots_answer_for_themselves(tmp_path: Path) -> None:
     """SE-30: the bots draw, tick and answer; then the human is asked and sees their answers."""
     stage, table = opened(tmp_path, "tick", "hbb", rounds=1)
-    choice = next(choice for choice in table.choices() if choice.refusal is None)
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
     click(stage, chip(table, choice.symbol).rect.center)
     click(stage, widget(table, "End turn").rect.center)
     let_bots_play(stage, table)
@@ -227,9 +194,82 @@ def test_bots_answer_for_themselves(tmp_path: Path) -> None:
 def test_the_keyboard_is_told_names_and_reasons_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = opened(tmp_path, "tick", season="winter", rounds=2)
     told: list[str] = []
-    monkeypatch.setattr(looks, "draw_tip", lambda brush, text, beside: told.append(text))
+    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     use(stage, Tab(), Move("down"))
-    assert table.pencil.cursor is not None
+    assert table.hand.pencil.cursor is not None
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
     assert len(told) == 1
+
+
+def test_a_year_shows_the_count_of_each_season_before_the_next(tmp_path: Path) -> None:
+    """SE-90"""
+    stage, table = opened(tmp_path, "start", season="year", rounds=0, seed=4)
+    seen = []
+    while not table.session.over:
+        top = stage.scenes.top
+        if isinstance(top, SeasonEnd):
+            pixels(stage)
+            assert stage.brush.overflows == []
+            seen.append((top.past.season, top.past.totals[0]))
+            click(stage, top.focus.widgets[0].rect.center)
+            use(stage)
+            continue
+        wanted = [action for action in table.legal() if not isinstance(action, GoOn if table.state.round > 1 else Stop)]
+        by_clicks(table, wanted[0], partial(click, stage))
+        use(stage)
+    assert [season for season, _ in seen] == ["spring", "summer", "autumn"]
+    assert seen == [(past.season, past.totals[0]) for past in table.state.past]
+
+
+def test_any_input_completes_the_picture_and_is_used(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", rounds=4)
+    stage.settings.speed = "slow"
+    table.motion.factor = 1.6
+    by_clicks(table, table.hand.draws()[0], partial(click, stage))
+    assert table.motion.running
+    assert table.sheets.sheet != table.state.sheets[0]  # the picture has yet to catch up
+    choice = next(choice for choice in table.hand.choices() if choice.refusal is None)
+    click(stage, chip(table, choice.symbol).rect.center)
+    assert table.phase == "go_on"
+
+
+@pytest.mark.parametrize("stamp", [False, True])
+@pytest.mark.parametrize("by", [by_clicks, by_wishes])
+@pytest.mark.parametrize(
+    ("phase", "season", "rounds"),
+    [
+        ("start", "spring", 0),
+        ("territory", "summer", 4),
+        ("territory", "winter", 9),
+        ("tick", "spring", 6),
+        ("conifer_row", "autumn", 1),
+        ("go_on", "winter", 3),
+    ],
+)
+def test_the_hand_leads_to_whatever_may_be_decided(
+    tmp_path: Path, phase: str, season: str, rounds: int, by: Callable[..., None], stamp: bool
+) -> None:
+    """SE-02, SE-10, SE-14, SE-20, SE-30, SE-31, SE-72: by clicks and by keys, with corners and with the stamp."""
+    stage, table = opened(tmp_path, phase, season=season, rounds=rounds, likes="conifer")
+    table.hand.pencil.stamp = stamp
+    legal = table.legal()
+    kinds = {action.type: action for action in legal}
+    for action in [*legal[:4], *legal[-2:], *kinds.values()]:
+        before = table.session.action_count
+        by(table, action, partial(click if by is by_clicks else use, stage))
+        assert table.session.whole_actions()[before:] == (action,)
+        if table.session.over or table.session.undo_stop() is not None:
+            stage, table = opened(tmp_path, phase, season=season, rounds=rounds, likes="conifer")
+        else:
+            table.undo()
+        table.hand.pencil.stamp = stamp
+
+
+def test_looking_at_another_sheet_the_way_leads_back_first(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", "hbb", rounds=3)
+    table.hand.look_at(2)
+    draw = table.hand.draws()[0]
+    assert table.plan.rect(("cell", *draw.top)) is None, "one's own cells are not to be seen"
+    by_clicks(table, draw, partial(click, stage))
+    assert table.phase == "tick"

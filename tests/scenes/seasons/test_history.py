@@ -14,6 +14,7 @@ import pytest
 from game.core.files import write_file
 from game.core.saves import SaveError
 from game.rules.seasons.challenge import daily, free, result, weekly
+from game.rules.seasons.results import Played
 from game.scenes.seasons.challenge import history
 from game.text.i18n import set_language
 from game.text.seasons.challenge import share
@@ -202,7 +203,7 @@ def test_the_ghost_is_the_best_with_the_same_code_or_else_the_best_of_all(tmp_pa
 
 
 def test_days_in_a_row_count_the_code_of_the_day_on_its_day(tmp_path: Path) -> None:
-    def on(day: date, code_day: date) -> history.Played:
+    def on(day: date, code_day: date) -> Played:
         return played(tmp_path, code=daily(code_day), now=datetime(day.year, day.month, day.day, 20), rounds=1)
 
     monday = date(2026, 11, 16)

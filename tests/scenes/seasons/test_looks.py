@@ -9,11 +9,13 @@ from pygame import Rect
 
 from game.core.contract import ScoreSheet
 from game.rules.seasons.content import SEASONS
-from game.scenes.seasons import picture
+from game.rules.seasons.pieces import line_of
+from game.scenes.seasons import still
 from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine
-from game.scenes.seasons.words import COUNTS, RULES, line_of, rule_of
 from game.scenes.shell.rules import rules_source
+from game.text.seasons.lines import COUNTS
+from game.text.seasons.places import RULES, rule_of
 from game.ui.intents import Cancel, Command, Hover
 from game.ui.markdown import parse
 from tests.scenes.seasons.tables import let_bots_play, middle, opened, session_at, table_of
@@ -28,33 +30,33 @@ def test_a_press_on_a_thumbnail_opens_that_sheet(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "territory", "hbb", rounds=3)
     own = pixels(stage)
     click(stage, card(table, 2).rect.center)
-    assert (table.shown_seat, table.looking_away) == (2, True)
-    assert table.sheet == table.state.sheets[2]
+    assert (table.sheets.shown, table.sheets.away) == (2, True)
+    assert table.sheets.sheet == table.state.sheets[2]
     assert pixels(stage) != own
     click(stage, middle(table, (5, 5)))  # somebody else's sheet is not drawn on
-    assert table.pencil.corner is None
+    assert table.hand.pencil.corner is None
     click(stage, widget(table, "Back to the sheet in play").rect.center)
-    assert table.shown_seat == 0
+    assert table.sheets.shown == 0
     click(stage, card(table, 1).rect.center)
     use(stage, Cancel())
-    assert table.shown_seat == 0
+    assert table.sheets.shown == 0
     assert stage.scenes.top is table
 
 
 def test_the_sheet_of_whoever_decides_is_the_large_one(tmp_path: Path) -> None:
     """With two people at the mouse the sheet changes with the turn; while a bot plays, one's own stays."""
     stage, table = opened(tmp_path, "tick", "hhb", rounds=1)
-    assert table.shown_seat == 0
-    click(stage, middle(table, next(c for c in table.choices() if c.refusal is None).cells[0]))
+    assert table.sheets.shown == 0
+    click(stage, middle(table, next(c for c in table.hand.choices() if c.refusal is None).cells[0]))
     click(stage, widget(table, "End turn").rect.center)
-    assert table.shown_seat == 1
+    assert table.sheets.shown == 1
     while table.session.to_act == 1:
         if table.session.waiting:
             use(stage, Command("end_turn"))
         else:
             table.do(table.legal()[0])
     assert table.session.bot_to_act
-    assert table.shown_seat == 1
+    assert table.sheets.shown == 1
     let_bots_play(stage, table)
 
 
@@ -85,8 +87,8 @@ def test_the_numbers_beside_the_sheet_are_those_of_the_count(tmp_path: Path) -> 
         for seat in (0, 1):
             sheet = table.session.score(seat, None)
             assert isinstance(sheet, ScoreSheet)
-            assert dict(table.count(seat).points) == {line.code: line.points for line in sheet.lines}
-            assert table.count(seat).total == sheet.total
+            assert dict(table.sheets.count(seat).points) == {line.code: line.points for line in sheet.lines}
+            assert table.sheets.count(seat).total == sheet.total
 
 
 def test_the_pieces_of_a_number_light_up_on_the_right_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,9 +99,9 @@ def test_the_pieces_of_a_number_light_up_on_the_right_sheet(tmp_path: Path, monk
     places = [place for piece in line.pieces for place in piece.where]
     lit: list[tuple[int, int]] = []
     shown: list[object] = []
-    whole = picture.sheet_picture
-    monkeypatch.setattr(picture, "lit_cells", lambda brush, plan, season, cells: lit.extend(cells))
-    monkeypatch.setattr(picture, "sheet_picture", lambda *a, **k: (shown.append(a[2]), whole(*a, **k))[1])
+    whole = still.sheet_picture
+    monkeypatch.setattr(still, "lit_cells", lambda brush, plan, season, cells: lit.extend(cells))
+    monkeypatch.setattr(still, "sheet_picture", lambda *a, **k: (shown.append(a[2]), whole(*a, **k))[1])
     table.picture(stage.brush, Rect(0, 0, 500, 500), [("seat", 1), *places])
     assert shown == [table.state.sheets[1]]
     assert sorted(lit) == sorted((p[1], p[2]) for p in places if isinstance(p, tuple) and p[0] == "cell")
@@ -126,7 +128,7 @@ def test_words_find_room_in_every_phase(
     table = table_of(stage, session_at(phase, kinds, season, rounds))
     pixels(stage)
     if phase == "territory":
-        table.toggle_joker()
+        table.hand.toggle_joker()
         pixels(stage)
     assert stage.brush.overflows == []
 
@@ -139,7 +141,7 @@ def test_a_tick_and_a_territory_can_be_seen_in_every_palette(tmp_path: Path, pal
     stage.brush.overflows = []
     table = table_of(stage, session_at("territory", rounds=3))
     empty = pixels(stage)
-    table.do(table.draws()[0])
+    table.do(table.hand.draws()[0])
     drawn = pixels(stage)
     table.do(table.legal()[0])
     assert len({empty, drawn, pixels(stage)}) == 3

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from itertools import count
 from pathlib import Path
@@ -25,6 +25,7 @@ from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.info import INFO, SEASON
 from game.rules.seasons.pieces import score_lines
+from game.rules.seasons.results import Played, SeasonPlayed
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.state import State
 
@@ -37,46 +38,6 @@ PARTS = (YEAR, *SEASONS)
 BEGUN = re.compile(r"[0-9-]{1,15}")
 #: The autosave of a challenge, beside that of the game played otherwise.
 AUTOSAVE = "seasons_challenge"
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonPlayed:
-    season: str
-    total: int
-    penalties: int
-    rounds: int
-    #: Points by line.
-    lines: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One finished challenge."""
-
-    #: Names the result and its file: when it was begun, the code and the part.
-    id: str
-    code: str
-    part: str
-    #: When it was finished, in local time: 2026-11-16T20:14:05.
-    when: str
-    rules: int
-    seasons: tuple[SeasonPlayed, ...]
-    #: How often chance was taken back, and how many hints were asked for.
-    rewound: int
-    hints: int
-
-    @property
-    def total(self) -> int:
-        return sum(season.total for season in self.seasons)
-
-    @property
-    def finished(self) -> datetime:
-        return datetime.fromisoformat(self.when)
-
-    @property
-    def clean(self) -> bool:
-        """Played as dice fall and by oneself: nothing chance decided was taken back, and no hint was asked for."""
-        return self.rewound == 0 and self.hints == 0
 
 
 # --- from a game to a result -----------------------------------------------------------------------------------------

@@ -7,10 +7,12 @@ from pygame import Rect
 from game.core.saves import SaveError
 from game.rules.seasons.challenge import read
 from game.rules.seasons.medals import medal_for
+from game.rules.seasons.results import Played
 from game.scenes.base import Scene
 from game.scenes.seasons.challenge import history
-from game.scenes.seasons.challenge.parts import Chart, MedalLine
-from game.scenes.seasons.challenge.result import copy_text
+from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
+from game.scenes.seasons.challenge.parts import Chart, MedalLine, copy_text
+from game.scenes.seasons.challenge.replay import ChallengeReplay
 from game.scenes.shell.chrome import back_button, draw_page, page
 from game.scenes.stage import Stage
 from game.text.i18n import _
@@ -29,8 +31,8 @@ class ChallengeResults(Scene):
     def __init__(self, stage: Stage, part: str) -> None:
         super().__init__(stage)
         self.part = part
-        self.results: tuple[history.Played, ...] = ()
-        self.chosen: history.Played | None = None
+        self.results: tuple[Played, ...] = ()
+        self.chosen: Played | None = None
 
     def enter(self) -> None:
         self.results, aside = history.load(self.stage.folder)
@@ -46,7 +48,7 @@ class ChallengeResults(Scene):
             self.chosen = shown[-1] if shown else None
 
     @property
-    def shown(self) -> list[history.Played]:
+    def shown(self) -> list[Played]:
         return history.of_part(self.results, self.part)
 
     def layout(self) -> list[Widget]:
@@ -104,7 +106,7 @@ class ChallengeResults(Scene):
         margins = u(14), u(16), u(66), u(32)
         return Chart(frame, self.part, self.shown, self.chosen, self._choose, margins)
 
-    def _row(self, played: history.Played) -> Row:
+    def _row(self, played: Played) -> Row:
         title = _("{points} · {code}").format(points=points_words(played.total), code=played.code)
         detail = date_and_time(played.finished)
         if not played.clean:
@@ -122,7 +124,7 @@ class ChallengeResults(Scene):
         row.picture = picture
         return row
 
-    def _details(self, place: Rect, played: history.Played) -> list[Widget]:
+    def _details(self, place: Rect, played: Played) -> list[Widget]:
         u = self.u
         title = _("{code} · {words}").format(code=played.code, words=code_words(read(played.code)))
         upper = Rect(place.x, place.y, place.w, u(26))
@@ -142,7 +144,7 @@ class ChallengeResults(Scene):
         self._settle()
         self.relayout()
 
-    def _choose(self, played: history.Played) -> None:
+    def _choose(self, played: Played) -> None:
         if played == self.chosen and self.focus.visible:
             self._replay()
             return
@@ -150,8 +152,6 @@ class ChallengeResults(Scene):
         self.relayout()
 
     def _replay(self) -> None:
-        from game.scenes.seasons.challenge.replay import ChallengeReplay
-
         if self.chosen is None:
             return
         try:
@@ -163,8 +163,6 @@ class ChallengeResults(Scene):
         self.stage.scenes.push(ChallengeReplay(self.stage, session, self.chosen))
 
     def _race(self) -> None:
-        from game.scenes.seasons.challenge.page import begin, give_up_first, left_open
-
         chosen = self.chosen
         if chosen is None:
             return

@@ -9,83 +9,31 @@ from datetime import datetime
 from pygame import Rect
 
 from game import shelf
-from game.core.saves import SaveError
-from game.core.seats import clean_name
-from game.core.session import SeatInfo, Session
-from game.core.store import set_aside
+from game.core.session import Session
 from game.rules.seasons.challenge import BadCode, Code, daily, free, read, weekly
 from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import medal_for
+from game.rules.seasons.results import Played
 from game.rules.seasons.state import State
 from game.scenes.base import Scene
-from game.scenes.opening import new_identity, table_for
+from game.scenes.opening import table_for
 from game.scenes.seasons.challenge import history
+from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
+from game.scenes.seasons.challenge.history_page import ChallengeResults
 from game.scenes.seasons.challenge.parts import MedalLine, PartCard, Sheet, Streaks
 from game.scenes.shell.chrome import back_button, draw_page, page
-from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.stage import Stage
-from game.text.common import save_error
 from game.text.i18n import _
 from game.text.seasons.challenge import code_words, days_in_a_row, part_name, weeks_in_a_row
 from game.text.seasons.things import CODE_KINDS, bad_code
-from game.text.shell import human_name
 from game.text.shell import points as points_words
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns
-from game.ui.theme import HEADING, NUMBER, SEAT_COLOURS, SMALL, SMALL_BOLD, TOUCH
+from game.ui.theme import HEADING, NUMBER, SMALL, SMALL_BOLD, TOUCH
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Toggle, Widget
 
 #: Heights in units: a card of a part, a card of a code, the line at the bottom.
 PART_TALL, SMALL_PART_TALL, CODE_TALL, LINE_TALL = 132, 96, 208, 64
-
-
-def player(stage: Stage) -> SeatInfo:
-    """Who plays: the first seat of the last game of seasons, or whoever has no name yet."""
-    kept = stage.settings.setups.get("seasons")
-    places = kept.get("places") if isinstance(kept, dict) else None
-    first = places[0] if isinstance(places, list) and places and isinstance(places[0], dict) else {}
-    name, colour = first.get("name"), first.get("colour")
-    return SeatInfo(
-        (clean_name(name) if isinstance(name, str) else "") or human_name(1),
-        "human",
-        None,
-        colour if colour in SEAT_COLOURS else SEAT_COLOURS[0],
-    )
-
-
-def begin(stage: Stage, code: Code, part: str, ghost: history.Played | None) -> Scene:
-    """The table of a new challenge."""
-    session = history.new_session(code, part, player(stage), datetime.now(), ghost.id if ghost else None)
-    session.identity = new_identity()
-    return table_for(stage, shelf.find("seasons"), session)
-
-
-def left_open(stage: Stage) -> Session | None:
-    """The challenge left half played. One that was finished just before a crash is kept now."""
-    try:
-        session = stage.store.open_autosave(history.AUTOSAVE)
-        if session is None:
-            return None
-        if not history.is_challenge(session):  # a save, but not of a challenge: it lies in the way of the next one
-            error = SaveError("damaged", "no challenge")
-            error.set_aside = set_aside(stage.store.autosave_path(history.AUTOSAVE)).name
-            raise error
-        if not session.over:
-            return session
-        history.keep(stage.folder, session, datetime.now())
-    except SaveError as error:
-        stage.overlay.toast(save_error(error), "bad")
-    return None
-
-
-def give_up_first(stage: Stage, left: Session | None, go: Callable[[], None]) -> None:
-    """Begin another challenge; if one was left open, only after it was given up."""
-    if left is None:
-        go()
-        return
-    answers = [Answer(_("Keep it")), Answer(_("Begin anew"), go, "danger", "dice")]
-    text = _("The challenge you left open will be given up.")
-    stage.scenes.push(Dialog(stage, _("Begin another challenge?"), text, answers))
 
 
 def new_code() -> Code:
@@ -101,7 +49,7 @@ class Challenge(Scene):
         self.part = YEAR
         self.typed = ""
         self.race = True
-        self.results: tuple[history.Played, ...] = ()
+        self.results: tuple[Played, ...] = ()
         #: A challenge that was left and not finished.
         self.open: Session | None = None
         self._area: ScrollArea | None = None
@@ -300,6 +248,4 @@ class Challenge(Scene):
             self.stage.scenes.push(table_for(self.stage, shelf.find("seasons"), self.open))
 
     def _history(self) -> None:
-        from game.scenes.seasons.challenge.history_page import ChallengeResults
-
         self.stage.scenes.push(ChallengeResults(self.stage, self.part))

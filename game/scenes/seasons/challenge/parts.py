@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.medals import MEDALS, TABLE, medal_for
-from game.scenes.seasons.challenge.history import Played
+from game.rules.seasons.results import Played
+from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.progress import EMBLEMS
-from game.scenes.seasons.season_colours import MOODS
-from game.scenes.seasons.words import signed
+from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
+from game.text.seasons.lines import signed
 from game.text.shell import day
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
@@ -254,3 +255,12 @@ class Chart:
             across = [abs(self._at(self.plot, n, 0)[0] - intent.pos[0]) for n in range(len(self.results))]
             self.choose(self.results[across.index(min(across))])
         return isinstance(intent, Press | Release)
+
+
+def copy_text(stage: Stage, text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
+    else:
+        stage.overlay.toast(_("The result is on the clipboard."), "good")

@@ -7,23 +7,22 @@ from functools import partial
 from pygame import Rect
 
 from game.core.session import Session
-from game.rules.seasons.ground import GROUNDS
-from game.rules.seasons.state import OVER, Sheet, State, own_roll
+from game.rules.seasons.results import Played
+from game.rules.seasons.state import Sheet, State, own_roll
 from game.scenes.base import Scene
-from game.scenes.seasons import words
-from game.scenes.seasons.arrangement import Places, arrange, line_places
-from game.scenes.seasons.challenge.history import Played
-from game.scenes.seasons.counting import count
-from game.scenes.seasons.dice import draw_die
-from game.scenes.seasons.paper import draw_paper, sheet_picture
-from game.scenes.seasons.score_area import Count, ScoreLine, Total
-from game.scenes.seasons.season_colours import mood
+from game.scenes.seasons.art.colours import mood
+from game.scenes.seasons.art.dice import draw_die
+from game.scenes.seasons.art.paper import draw_paper, sheet_picture
+from game.scenes.seasons.beside import score_area
+from game.scenes.seasons.counting import Count, count
+from game.scenes.seasons.plan import Plan, arrange
 from game.scenes.shell.chrome import back_button, page
 from game.scenes.stage import Stage
 from game.text.contents import GameText
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
 from game.text.seasons.game import TEXT
+from game.text.seasons.lines import signed
 from game.ui.brush import Brush
 from game.ui.intents import Command, Intent
 from game.ui.layout import Share, columns
@@ -70,33 +69,14 @@ class ChallengeReplay(Scene):
         if slack > 0:
             board = Rect(board.x + slack // 2, board.y, board.w - slack, board.h)
         side = Rect(area.right - wide, area.y, wide, area.h)
-        self.places: Places = arrange(board, side, u, compact=compact)
+        self.plan: Plan = arrange(board, side, u, compact=compact)
         state = self.state
-        found = line_places(state.ground.lines, self.places, u, self.stage.screen.unit)
-        lines: list[Widget] = [
-            ScoreLine(
-                place,
-                state.season,
-                line,
-                self._own_sheet,
-                self._count,
-                lambda: None,
-                tip=words.line_tip(self.text, state.season, line),
-                over=state.phase == OVER,
-                odd=number % 2 == 0,
-                pitch=pitch,
-            )
-            for number, (line, place, pitch) in enumerate(found)
-        ]
-        paper = mood(self.stage.palette, state.season).paper
-        total = Total(self.places.foot, state.season, self._total_words, self._total, self._more, self._joker)
+        score = score_area(self, self.plan, state, self._own_sheet, self._count, lambda: None, self._more)
         return [
             back_button(self, bar),
-            Backing(self.places.score, colour=paper),
-            *lines,
-            total,
-            Backing(self.places.dock),
-            *self._controls(self.places.dock.inflate(-2 * u(10), -2 * u(8))),
+            *score,
+            Backing(self.plan.dock),
+            *self._controls(self.plan.dock.inflate(-2 * u(10), -2 * u(8))),
         ]
 
     def _controls(self, inner: Rect) -> list[Widget]:
@@ -143,24 +123,12 @@ class ChallengeReplay(Scene):
         state = self.state
         return count(state.season, state.sheets, 0, state.holly)
 
-    def _total(self) -> int:
-        return self._count().total
-
-    def _total_words(self) -> str:
-        return _("This season") if self.state.year else _("Total")
-
     def _more(self) -> str:
         state = self.state
         if not state.year:
             return ""
-        year = sum(past.totals[0] for past in state.past) + self._total()
-        return _("Year: {points}").format(points=words.signed(year))
-
-    def _joker(self) -> tuple[bool, str]:
-        if self._own_sheet().joker_round is not None:
-            return False, _("Joker used")
-        green = GROUNDS[self.state.season].joker_die == "green"
-        return True, _("Joker: green die") if green else _("Joker: light die")
+        year = sum(past.totals[0] for past in state.past) + self._count().total
+        return _("Year: {points}").format(points=signed(year))
 
     # Drawing
 
@@ -173,10 +141,10 @@ class ChallengeReplay(Scene):
         brush.veil(strip, brush.palette.night, 205)
         title = _("Replay: {part}, {code}").format(part=part_name(self.played.part), code=self.played.code)
         brush.label(Rect(bar.x + u(136), bar.y, bar.w - u(272), bar.h), title, TITLE, brush.palette.on_night)
-        places = self.places
-        draw_paper(brush, places.paper, state.season)
-        if places.head.h:
-            left = Rect(places.head.x, places.head.y, places.head.w // 2, places.head.h)
+        plan = self.plan
+        draw_paper(brush, plan.paper, state.season)
+        if plan.head.h:
+            left = Rect(plan.head.x, plan.head.y, plan.head.w // 2, plan.head.h)
             brush.label(left, part_name(state.season), TITLE, mood(brush.palette, state.season).accent, align="left")
             if state.round:
                 text = _("Round {number}").format(number=state.round)
@@ -185,12 +153,12 @@ class ChallengeReplay(Scene):
         sheet = state.sheets[0]
         fresh = len(sheet.territories) + sheet.penalties >= state.round
         colour = self.session.seats[0].colour or "red"
-        picture = sheet_picture(brush, state.season, sheet, places.plan.cell, colour, fresh=fresh)
-        brush.surface.blit(picture, places.plan.rect)
+        picture = sheet_picture(brush, state.season, sheet, plan.grid.cell, colour, fresh=fresh)
+        brush.surface.blit(picture, plan.grid.rect)
         roll = own_roll(state, 0) or state.roll
         if roll is not None:
             for die, face in (("green", roll.green), ("light", roll.light)):
-                draw_die(brush, places.dice[die], die, face)
+                draw_die(brush, plan.dice[die], die, face)
         super().draw(brush)
 
     # Time and acts

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from game.core.saves import SaveError
@@ -14,38 +12,30 @@ from game.core.session import Session
 from game.rules.seasons.challenge import read
 from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import medal_for
+from game.rules.seasons.results import Played
 from game.rules.seasons.state import Sheet, State
 from game.scenes.base import Scene
+from game.scenes.seasons.art.paper import draw_paper, sheet_picture
 from game.scenes.seasons.challenge import history
-from game.scenes.seasons.challenge.parts import draw_part, part_colour
-from game.scenes.seasons.paper import draw_paper, sheet_picture
-from game.scenes.seasons.words import gained, signed
+from game.scenes.seasons.challenge.begin import begin
+from game.scenes.seasons.challenge.history_page import ChallengeResults
+from game.scenes.seasons.challenge.page import Challenge
+from game.scenes.seasons.challenge.parts import copy_text, draw_part, part_colour
+from game.scenes.seasons.challenge.replay import ChallengeReplay
 from game.scenes.stage import Stage
 from game.text.common import save_error
 from game.text.i18n import _
 from game.text.seasons.challenge import code_words, help_taken, medal_sentence, part_name, share
 from game.text.seasons.game import TEXT
+from game.text.seasons.lines import gained, signed
 from game.text.shell import points as points_words
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, grid
 from game.ui.theme import BODY, DISPLAY, GAP, HEADING, NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, TOUCH, mix
 from game.ui.widgets import Button, ScrollArea, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.seasons.table import Table
-
-
 #: Heights in units: the total with its medal, a season of the year, a line of a season.
 BIG, SEASON, LINE = 132, 66, 30
-
-
-def copy_text(stage: Stage, text: str) -> None:
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
-    else:
-        stage.overlay.toast(_("The result is on the clipboard."), "good")
 
 
 def sheets_of(session: Session) -> list[tuple[str, Sheet]]:
@@ -57,7 +47,7 @@ def sheets_of(session: Session) -> list[tuple[str, Sheet]]:
 class ChallengeResult(Scene):
     name = "challenge_result"
 
-    def __init__(self, stage: Stage, session: Session, played: history.Played) -> None:
+    def __init__(self, stage: Stage, session: Session, played: Played) -> None:
         super().__init__(stage)
         self.session = session
         self.played = played
@@ -68,16 +58,16 @@ class ChallengeResult(Scene):
         self.best = best.total if best else None
 
     @classmethod
-    def of_table(cls, stage: Stage, table: Table) -> ChallengeResult:
+    def just_finished(cls, stage: Stage, session: Session) -> ChallengeResult:
         """Keep what was just finished, and show it. A disk that does not take it costs the memory, not the moment."""
         now = datetime.now()
         try:
-            played = history.keep(stage.folder, table.session, now)
+            played = history.keep(stage.folder, session, now)
         except SaveError as error:
             stage.overlay.toast(save_error(error), "bad")
-            played = history.result_of(table.session, now)
+            played = history.result_of(session, now)
         stage.sounds.play("fanfare_soft")
-        return cls(stage, table.session, played)
+        return cls(stage, session, played)
 
     @property
     def is_best(self) -> bool:
@@ -244,25 +234,18 @@ class ChallengeResult(Scene):
         self._challenge()
 
     def _replay(self) -> None:
-        from game.scenes.seasons.challenge.replay import ChallengeReplay
-
         self.stage.scenes.push(ChallengeReplay(self.stage, self.session, self.played))
 
     def _again(self) -> None:
-        from game.scenes.seasons.challenge.page import begin
-
         results, _aside = history.load(self.stage.folder)
         ghost = history.ghost_for(results, self.played.part, self.code)
         self.stage.scenes.pop()
         self.stage.scenes.replace(begin(self.stage, self.code, self.played.part, ghost))
 
     def _results(self) -> None:
-        from game.scenes.seasons.challenge.history_page import ChallengeResults
-
         self.stage.scenes.push(ChallengeResults(self.stage, self.played.part))
 
     def _challenge(self) -> None:
-        from game.scenes.seasons.challenge.page import Challenge
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))

@@ -1,14 +1,46 @@
-"""What the table of Le Murmure des Feuilles says beside the rules' own sentences: how each line of a sheet counts."""
+"""The lines of a sheet in words: their names, how each counts, what a choice brings, and why not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.text.contents import GameText
+from game.rules.seasons.pieces import line_of
 from game.text.i18n import _, ngettext
 from game.text.seasons.things import symbol_name
 
 Words = Callable[[], str]
+
+#: The names of the lines.
+LINES: dict[str, Words] = {
+    "tree": lambda: _("Trees"),
+    "bee": lambda: _("Bees and flowers"),
+    "butterfly": lambda: _("Butterflies"),
+    "birds": lambda: _("Bird couples"),
+    "rainbow": lambda: _("Rainbows"),
+    "sprout": lambda: _("Clouds and sprouts"),
+    "bear": lambda: _("Bears outside"),
+    "river": lambda: _("River crossed"),
+    "penalty": lambda: _("Penalties"),
+    "daisy": lambda: _("Daisies"),
+    "clover": lambda: _("Clover leaves"),
+    "fruit": lambda: _("Apples, cherries, peaches"),
+    "firefly": lambda: _("Fireflies"),
+    "mosquito": lambda: _("Mosquitoes outside"),
+    "snake": lambda: _("Snakes outside"),
+    "porcini": lambda: _("Porcini"),
+    "toadstool": lambda: _("Toadstools"),
+    "pinecone": lambda: _("Pine cones"),
+    "conifer": lambda: _("Conifers"),
+    "acorn": lambda: _("Acorns and squirrels"),
+    "leaf": lambda: _("Leaf trees and leaves"),
+    "fir": lambda: _("Firs"),
+    "fox": lambda: _("Snow foxes"),
+    "bird": lambda: _("Birds and berries"),
+    "moose": lambda: _("Moose inside"),
+    "icicle": lambda: _("Icicles"),
+    "holly": lambda: _("Holly"),
+    "snowdrop": lambda: _("Clouds and snowdrops"),
+}
 
 _PENALTY: Words = lambda: _("−3 each; after six you are out")  # noqa: E731
 
@@ -57,75 +89,6 @@ COUNTS: dict[str, dict[str, Words]] = {
     },
 }
 
-#: The rule that each line counts by.
-RULES: dict[str, dict[str, str]] = {
-    "spring": {
-        "tree": "SE-50",
-        "bee": "SE-51",
-        "butterfly": "SE-52",
-        "birds": "SE-53",
-        "rainbow": "SE-54",
-        "sprout": "SE-55",
-        "bear": "SE-56",
-        "river": "SE-57",
-        "penalty": "SE-14",
-    },
-    "summer": {
-        "tree": "SE-60",
-        "daisy": "SE-61",
-        "clover": "SE-62",
-        "fruit": "SE-63",
-        "firefly": "SE-64",
-        "mosquito": "SE-65",
-        "snake": "SE-66",
-        "penalty": "SE-14",
-    },
-    "autumn": {
-        "porcini": "SE-70",
-        "toadstool": "SE-70",
-        "pinecone": "SE-71",
-        "conifer": "SE-72",
-        "acorn": "SE-73",
-        "leaf": "SE-74",
-        "penalty": "SE-14",
-    },
-    "winter": {
-        "fir": "SE-80",
-        "fox": "SE-81",
-        "bird": "SE-82",
-        "moose": "SE-83",
-        "icicle": "SE-84",
-        "holly": "SE-85",
-        "snowdrop": "SE-86",
-        "river": "SE-87",
-        "penalty": "SE-14",
-    },
-}
-
-#: The line that a symbol counts in, where it is not its own.
-LINE_OF = {
-    "flower": "bee",
-    "redbird": "birds",
-    "bluebird": "birds",
-    "apple": "fruit",
-    "cherry": "fruit",
-    "peach": "fruit",
-    "squirrel": "acorn",
-    "leaftree": "leaf",
-    "berry": "bird",
-}
-
-#: Symbols without a line of their own, and the rule that tells what they are for.
-OTHER_RULES = {"start": "SE-11", "storm": "SE-42", "snowflake": "SE-80"}
-
-
-def line_of(symbol: str) -> str:
-    return LINE_OF.get(symbol, symbol)
-
-
-def rule_of(season: str, symbol: str) -> str:
-    return OTHER_RULES.get(symbol) or RULES[season].get(line_of(symbol), "SE-20")
-
 
 def counts_words(season: str, symbol: str) -> str:
     """How a symbol of the sheet counts, or what it is for."""
@@ -165,9 +128,9 @@ def penalties_left(count: int) -> str:
     return ngettext("{number} penalty left", "{number} penalties left", count).format(number=count)
 
 
-def line_tip(text: GameText, season: str, line: str) -> str:
+def line_tip(season: str, line: str) -> str:
     """A line of the score area by its name, and how it counts."""
-    return _("{line}: {rule}").format(line=text.lines[line](), rule=COUNTS[season][line]())
+    return _("{line}: {rule}").format(line=LINES[line](), rule=COUNTS[season][line]())
 
 
 def cell_tip(season: str, symbol: str) -> str:

@@ -11,10 +11,10 @@ from game.rules.seasons.actions import Draw
 from game.rules.seasons.cells import ALL, Cell, bit, cells, mask_of
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.ticking import TickChoice
-from game.scenes.seasons.ink import draw_dashes, draw_outline
-from game.scenes.seasons.paper import SYMBOL, draw_start, seed_of, symbol_picture
-from game.scenes.seasons.plan import Plan
-from game.scenes.seasons.words import gain_words
+from game.scenes.seasons.art.grid import Grid
+from game.scenes.seasons.art.ink import draw_dashes, draw_outline
+from game.scenes.seasons.art.paper import SYMBOL, draw_start, seed_of, symbol_picture
+from game.text.seasons.lines import gain_words
 from game.text.seasons.things import size
 from game.ui.brush import Brush
 from game.ui.theme import SMALL_BOLD, Colour, Face, mix
@@ -22,16 +22,16 @@ from game.ui.theme import SMALL_BOLD, Colour, Face, mix
 GHOST: Colour = (120, 112, 140)
 
 
-def draw_candidate(brush: Brush, plan: Plan, draw: Draw, *, legal: bool, pen: Colour) -> Rect:
+def draw_candidate(brush: Brush, grid: Grid, draw: Draw, *, legal: bool, pen: Colour) -> Rect:
     """The rectangle as it would be drawn: a firm line and a check, or dashes and a cross. Its size is written on it."""
     palette = brush.palette
-    place = plan.area(draw.top, draw.height, draw.width)
+    place = grid.area(draw.top, draw.height, draw.width)
     tone = palette.good if legal else palette.bad
     brush.veil(place.inflate(-4, -4), mix(tone, (255, 255, 255), 0.6), 62)
     if legal:
-        draw_outline(brush, place, plan.cell, seed_of(mask_of(draw.top, draw.height, draw.width)), pen)
+        draw_outline(brush, place, grid.cell, seed_of(mask_of(draw.top, draw.height, draw.width)), pen)
     else:
-        draw_dashes(brush, place.inflate(-4, -4), palette.bad, max(3, plan.cell // 14))
+        draw_dashes(brush, place.inflate(-4, -4), palette.bad, max(3, grid.cell // 14))
     label(brush, place, size(draw.height, draw.width), tone, "check" if legal else "cross")
     return place
 
@@ -51,24 +51,24 @@ def label(brush: Brush, place: Rect, words: str, ground: Colour, icon: str) -> N
     brush.text(words, face, brush.palette.on_leaf, (pill.x + u(14) + side, pill.centery), "midleft")
 
 
-def draw_targets(brush: Brush, plan: Plan, draws: Iterable[Draw], colour: Colour) -> None:
+def draw_targets(brush: Brush, grid: Grid, draws: Iterable[Draw], colour: Colour) -> None:
     """Every cell that could be part of a territory now, and a dot in the middle of each place for one."""
     draws = list(draws)
     reached = 0
     for draw in draws:
         reached |= mask_of(draw.top, draw.height, draw.width)
     for cell in cells(reached):
-        brush.veil(plan.at(cell).inflate(-2, -2), colour, 84)
-    radius = max(3, plan.cell // 10)
+        brush.veil(grid.at(cell).inflate(-2, -2), colour, 84)
+    radius = max(3, grid.cell // 10)
     for draw in draws:
-        centre = plan.area(draw.top, draw.height, draw.width).center
+        centre = grid.area(draw.top, draw.height, draw.width).center
         brush.circle(centre, radius + 1, brush.palette.ink)
         brush.circle(centre, radius, colour)
 
 
 def draw_choices(
     brush: Brush,
-    plan: Plan,
+    grid: Grid,
     season: str,
     territory: int,
     choices: Sequence[TickChoice],
@@ -78,30 +78,30 @@ def draw_choices(
     """The new territory stands out, and in it the symbols one may tick, each with what it would bring."""
     palette = brush.palette
     for cell in cells(ALL & ~territory):
-        brush.veil(plan.at(cell), palette.night, 44)
-    draw_outline(brush, plan.territory(territory), plan.cell, seed_of(territory), pen)
+        brush.veil(grid.at(cell), palette.night, 44)
+    draw_outline(brush, grid.territory(territory), grid.cell, seed_of(territory), pen)
     for choice in choices:
         if choice.refusal is not None:
             for cell in choice.cells:
-                brush.veil(plan.at(cell).inflate(-2, -2), palette.night, 60)
+                brush.veil(grid.at(cell).inflate(-2, -2), palette.night, 60)
             continue
         for cell in choice.cells:
-            _light(brush, plan, season, cell, bright=choice.symbol == wanted)
+            _light(brush, grid, season, cell, bright=choice.symbol == wanted)
         if choice.cells:
             words = gain_words(choice.symbol, len(choice.cells), choice.gain)
-            gain(brush, plan.at(choice.cells[0]), words, choice.gain < 0)
+            gain(brush, grid.at(choice.cells[0]), words, choice.gain < 0)
 
 
-def _light(brush: Brush, plan: Plan, season: str, cell: Cell, *, bright: bool) -> None:
+def _light(brush: Brush, grid: Grid, season: str, cell: Cell, *, bright: bool) -> None:
     palette = brush.palette
-    place = plan.at(cell).inflate(-plan.cell // 14, -plan.cell // 14)
-    radius = plan.cell * 0.16 / brush.screen.unit
+    place = grid.at(cell).inflate(-grid.cell // 14, -grid.cell // 14)
+    radius = grid.cell * 0.16 / brush.screen.unit
     brush.rounded(place, mix(palette.gold, (0, 0, 0), 0.15), radius)
-    edge = max(2, plan.cell // (11 if bright else 18))
+    edge = max(2, grid.cell // (11 if bright else 18))
     brush.rounded(
         place.inflate(-2 * edge, -2 * edge), mix(palette.gold, (255, 255, 255), 0.45 if bright else 0.78), radius
     )
-    side = round(plan.cell * SYMBOL)
+    side = round(grid.cell * SYMBOL)
     spot = Rect(0, 0, side, side)
     spot.center = place.center
     brush.surface.blit(symbol_picture(brush, season, symbol_at(season, cell), side), spot)
@@ -125,34 +125,34 @@ def draw_cursor(brush: Brush, place: Rect) -> None:
     pygame.draw.rect(brush.surface, brush.palette.focus, place, thick, border_radius=brush.u(7))
 
 
-def draw_free_starts(brush: Brush, plan: Plan, starts: Sequence[Cell], taken: dict[Cell, str], free: bool) -> None:
+def draw_free_starts(brush: Brush, grid: Grid, starts: Sequence[Cell], taken: dict[Cell, str], free: bool) -> None:
     """The six start cells: those still to be had shine, the others bear the emblem of whose they are."""
     palette = brush.palette
     for number, cell in enumerate(starts):
-        place = plan.at(cell)
+        place = grid.at(cell)
         if cell in taken:
-            brush.emblem((place.right - plan.cell // 4, place.bottom - plan.cell // 4), plan.cell // 4, taken[cell])
+            brush.emblem((place.right - grid.cell // 4, place.bottom - grid.cell // 4), grid.cell // 4, taken[cell])
         elif free:
-            radius = plan.cell * 0.2 / brush.screen.unit
+            radius = grid.cell * 0.2 / brush.screen.unit
             brush.rounded(place.inflate(-2, -2), mix(palette.gold, (0, 0, 0), 0.15), radius)
-            edge = max(2, plan.cell // 16)
+            edge = max(2, grid.cell // 16)
             brush.rounded(place.inflate(-2 - 2 * edge, -2 - 2 * edge), mix(palette.gold, (255, 255, 255), 0.7), radius)
             draw_start(brush, place, number + 1)
 
 
-def draw_ghost(brush: Brush, plan: Plan, territories: Sequence[int]) -> None:
+def draw_ghost(brush: Brush, grid: Grid, territories: Sequence[int]) -> None:
     """The territories of the sheet one races against, as faint dashes; the newest a little stronger."""
     for mask in territories:
-        place = plan.territory(mask).inflate(-plan.cell // 5, -plan.cell // 5)
+        place = grid.territory(mask).inflate(-grid.cell // 5, -grid.cell // 5)
         newest = mask == territories[-1]
         tone = mix(GHOST, (40, 30, 70), 0.4) if newest else mix(GHOST, (255, 255, 255), 0.25)
-        draw_dashes(brush, place, tone, max(2, plan.cell // 24))
+        draw_dashes(brush, place, tone, max(2, grid.cell // 24))
 
 
-def lit_cells(brush: Brush, plan: Plan, season: str, places: Iterable[Cell]) -> None:
+def lit_cells(brush: Brush, grid: Grid, season: str, places: Iterable[Cell]) -> None:
     """Cells that stand out of a pale sheet: the pieces that earned something."""
     for cell in places:
-        _light(brush, plan, season, cell, bright=True)
+        _light(brush, grid, season, cell, bright=True)
 
 
 def cell_mask(places: Iterable[Cell]) -> int:

@@ -13,7 +13,9 @@ from game.rules.seasons.cells import WEST_BANK, Cell, bit, cells
 from game.rules.seasons.content import SIZE
 from game.rules.seasons.ground import GROUNDS, symbol_at
 from game.rules.seasons.state import Sheet
-from game.scenes.seasons.ink import (
+from game.scenes.seasons.art.colours import crayon, ink, mood
+from game.scenes.seasons.art.grid import Grid
+from game.scenes.seasons.art.ink import (
     FINER,
     TICKS,
     Point,
@@ -24,8 +26,6 @@ from game.scenes.seasons.ink import (
     stroke,
     tick_mark,
 )
-from game.scenes.seasons.plan import Plan
-from game.scenes.seasons.season_colours import crayon, ink, mood
 from game.ui.brush import Brush
 from game.ui.theme import SEAT_COLOURS, Colour, Face, mix
 
@@ -151,19 +151,19 @@ def sheet_picture(
     """
 
     shows = Shows.of(sheet, fresh=fresh)
-    plan = Plan(0, 0, cell)
+    grid = Grid(0, 0, cell)
 
     def grow(last: Surface | None, was: Shows | None) -> Surface:
         empty = printed(brush, season, cell)
         if last is None or was is None:
-            whole, changed = empty.copy(), [plan.rect]
+            whole, changed = empty.copy(), [grid.rect]
         else:
-            whole, changed = last, shows.changes(was, plan)
+            whole, changed = last, shows.changes(was, grid)
         part = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
         for place in changed:
             whole.set_clip(place)
             whole.blit(empty, place, place)
-            _draw_on(part, plan, season, shows, SEAT_COLOURS.index(colour or "red"), dim)
+            _draw_on(part, grid, season, shows, SEAT_COLOURS.index(colour or "red"), dim)
         whole.set_clip(None)
         return whole
 
@@ -195,7 +195,7 @@ class Shows:
             covered |= mask
         return covered
 
-    def changes(self, was: Shows, plan: Plan) -> list[Rect]:
+    def changes(self, was: Shows, grid: Grid) -> list[Rect]:
         """The parts of the sheet that look different now: territories and cells, none of which reaches into another."""
         masks = set(self.territories) ^ set(was.territories)
         if self.newest != was.newest:
@@ -205,7 +205,7 @@ class Shows:
             alone &= ~mask
         starts = {self.start, was.start} if self.start != was.start else set()
         here = {*cells(alone), *(start for start in starts if start is not None)}
-        return [*map(plan.territory, masks), *map(plan.at, here)]
+        return [*map(grid.territory, masks), *map(grid.at, here)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,50 +213,50 @@ class SheetInPlay:
     """A sheet in its place on the window, and all else that its picture depends on."""
 
     shows: Shows
-    plan: Plan
+    grid: Grid
     besides: tuple[object, ...]
 
     def changes(self, was: SheetInPlay) -> list[Rect]:
-        same = (was.plan, was.besides) == (self.plan, self.besides)
-        return self.shows.changes(was.shows, self.plan) if same else [self.plan.rect]
+        same = (was.grid, was.besides) == (self.grid, self.besides)
+        return self.shows.changes(was.shows, self.grid) if same else [self.grid.rect]
 
 
-def _draw_on(brush: Brush, plan: Plan, season: str, shows: Shows, seat: int, dim: bool) -> None:
+def _draw_on(brush: Brush, grid: Grid, season: str, shows: Shows, seat: int, dim: bool) -> None:
     """Everything that touches the part that is being drawn."""
-    clip, cell = brush.surface.get_clip(), plan.cell
+    clip, cell = brush.surface.get_clip(), grid.cell
     pen = crayon(brush.palette, seat)
-    here = [mask for mask in shows.territories if plan.territory(mask).colliderect(clip)]
+    here = [mask for mask in shows.territories if grid.territory(mask).colliderect(clip)]
     for mask in here:
-        wash(brush, plan, mask, seat, settled=mask != shows.newest)
-    draw_symbols(brush, plan, season, faded=shows.settled if not dim else (1 << 100) - 1)
-    if shows.start and plan.at(shows.start).colliderect(clip):
-        ring_start(brush, plan, shows.start, seat)
+        wash(brush, grid, mask, seat, settled=mask != shows.newest)
+    draw_symbols(brush, grid, season, faded=shows.settled if not dim else (1 << 100) - 1)
+    if shows.start and grid.at(shows.start).colliderect(clip):
+        ring_start(brush, grid, shows.start, seat)
     for mask in here:
         firm = mask == shows.newest
         colour = pen if firm else _settled_colour(brush, season, seat)
-        draw_outline(brush, plan.territory(mask), cell, seed_of(mask), colour, firm=firm)
-    draw_ticks(brush, plan, shows.ticked, season)
+        draw_outline(brush, grid.territory(mask), cell, seed_of(mask), colour, firm=firm)
+    draw_ticks(brush, grid, shows.ticked, season)
 
 
-def foresee_settled(brush: Brush, plan: Plan, season: str, mask: int, seat: int) -> None:
+def foresee_settled(brush: Brush, grid: Grid, season: str, mask: int, seat: int) -> None:
     """A territory settles with the next round, which has enough to draw: have its pale line and hatching ready."""
-    size, colour = plan.territory(mask).size, _settled_colour(brush, season, seat)
-    brush.art.later(lambda: outline(brush, size, plan.cell, seed_of(mask), colour, firm=False))
-    brush.art.later(lambda: _settled_ground(brush, plan, mask, seat))
+    size, colour = grid.territory(mask).size, _settled_colour(brush, season, seat)
+    brush.art.later(lambda: outline(brush, size, grid.cell, seed_of(mask), colour, firm=False))
+    brush.art.later(lambda: _settled_ground(brush, grid, mask, seat))
 
 
 def _settled_colour(brush: Brush, season: str, seat: int) -> Colour:
     return mix(crayon(brush.palette, seat), mood(brush.palette, season).paper, 0.28)
 
 
-def _settled_ground(brush: Brush, plan: Plan, mask: int, seat: int) -> Surface:
-    return hatching(brush, _inner(plan, mask).size, plan.cell, seed_of(mask), crayon(brush.palette, seat))
+def _settled_ground(brush: Brush, grid: Grid, mask: int, seat: int) -> Surface:
+    return hatching(brush, _inner(grid, mask).size, grid.cell, seed_of(mask), crayon(brush.palette, seat))
 
 
-def _inner(plan: Plan, mask: int) -> Rect:
+def _inner(grid: Grid, mask: int) -> Rect:
     """What of a territory lies within its line."""
-    inset = max(1, plan.cell // 16)
-    return plan.territory(mask).inflate(-2 * inset, -2 * inset)
+    inset = max(1, grid.cell // 16)
+    return grid.territory(mask).inflate(-2 * inset, -2 * inset)
 
 
 def seed_of(mask: int) -> int:
@@ -264,21 +264,21 @@ def seed_of(mask: int) -> int:
     return mask % 1_000_003
 
 
-def wash(brush: Brush, plan: Plan, mask: int, seat: int, *, settled: bool) -> None:
+def wash(brush: Brush, grid: Grid, mask: int, seat: int, *, settled: bool) -> None:
     """The ground of a territory: a light wash of its colour, hatched over once it has settled."""
-    inner = _inner(plan, mask)
+    inner = _inner(grid, mask)
     brush.veil(inner, mix(crayon(brush.palette, seat), (255, 255, 255), 0.35), 54 if settled else 70)
     if settled:
-        brush.surface.blit(_settled_ground(brush, plan, mask, seat), inner)
+        brush.surface.blit(_settled_ground(brush, grid, mask, seat), inner)
 
 
-def draw_symbols(brush: Brush, plan: Plan, season: str, *, faded: int = 0) -> None:
-    side = max(6, round(plan.cell * SYMBOL))
+def draw_symbols(brush: Brush, grid: Grid, season: str, *, faded: int = 0) -> None:
+    side = max(6, round(grid.cell * SYMBOL))
     starts, clip = GROUNDS[season].starts, brush.surface.get_clip()
     for row in range(1, SIZE + 1):
         for column in range(1, SIZE + 1):
             here = (row, column)
-            place = plan.at(here)
+            place = grid.at(here)
             if not place.colliderect(clip):
                 continue
             symbol = symbol_at(season, here)
@@ -290,18 +290,18 @@ def draw_symbols(brush: Brush, plan: Plan, season: str, *, faded: int = 0) -> No
             brush.surface.blit(symbol_picture(brush, season, symbol, side, faded=bool(faded & bit(here))), spot)
 
 
-def ring_start(brush: Brush, plan: Plan, start: tuple[int, int], seat: int) -> None:
+def ring_start(brush: Brush, grid: Grid, start: tuple[int, int], seat: int) -> None:
     """A pen's ring round the start cell its player picked."""
-    place = plan.at(start).inflate(-plan.cell // 10, -plan.cell // 10)
-    draw_outline(brush, place, plan.cell, start[0] * 10 + start[1], crayon(brush.palette, seat))
+    place = grid.at(start).inflate(-grid.cell // 10, -grid.cell // 10)
+    draw_outline(brush, place, grid.cell, start[0] * 10 + start[1], crayon(brush.palette, seat))
 
 
-def draw_ticks(brush: Brush, plan: Plan, mask: int, season: str) -> None:
-    side = max(6, round(plan.cell * 0.72))
+def draw_ticks(brush: Brush, grid: Grid, mask: int, season: str) -> None:
+    side = max(6, round(grid.cell * 0.72))
     colour, halo = ink(brush.palette), mood(brush.palette, season).paper
     clip = brush.surface.get_clip()
     for row, column in cells(mask):
-        place = plan.at((row, column))
+        place = grid.at((row, column))
         if not place.colliderect(clip):
             continue
         spot = Rect(0, 0, side, side)
@@ -314,28 +314,28 @@ def thumbnail(brush: Brush, season: str, sheet: Sheet, side: int, colour: str) -
     """The sheet so small that cells are dots: where the territories lie and what was ticked in them."""
     cell = max(2, side // SIZE)
     edge = (side - cell * SIZE) // 2
-    plan = Plan(edge, edge, cell)
+    grid = Grid(edge, edge, cell)
 
     def make() -> Surface:
-        whole = _printed_small(brush, season, plan, side).copy()
+        whole = _printed_small(brush, season, grid, side).copy()
         colours = mood(brush.palette, season)
         pen = crayon(brush.palette, SEAT_COLOURS.index(colour or "red"))
         for mask in sheet.territories:
-            place = plan.territory(mask)
+            place = grid.territory(mask)
             whole.fill(mix(pen, colours.paper, 0.62), place)
             pygame.draw.rect(whole, pen, place, max(1, cell // 6))
         for here in cells(sheet.ticked):
-            spot = plan.at(here)
+            spot = grid.at(here)
             pygame.draw.circle(whole, ink(brush.palette), spot.center, max(1, cell // 3))
         if sheet.start and not sheet.covered:
-            pygame.draw.rect(whole, pen, plan.at(sheet.start).inflate(2, 2), max(1, cell // 4))
+            pygame.draw.rect(whole, pen, grid.at(sheet.start).inflate(2, 2), max(1, cell // 4))
         return whole
 
     return brush.art.made(("thumbnail", season, sheet, side, colour, brush.palette.name), make)
 
 
-def _printed_small(brush: Brush, season: str, plan: Plan, side: int) -> Surface:
-    colours, cell = mood(brush.palette, season), plan.cell
+def _printed_small(brush: Brush, season: str, grid: Grid, side: int) -> Surface:
+    colours, cell = mood(brush.palette, season), grid.cell
 
     def make() -> Surface:
         whole = Surface((side, side), pygame.SRCALPHA)
@@ -344,8 +344,8 @@ def _printed_small(brush: Brush, season: str, plan: Plan, side: int) -> Surface:
         for row in range(1, SIZE + 1):
             for column in range(1, SIZE + 1):
                 tone = colours.cell if (row + column) % 2 == 0 else colours.other_cell
-                whole.fill(tone, plan.at((row, column)))
-        course = [(plan.left + x * cell, plan.top + y * cell) for x, y in _river_course()]
+                whole.fill(tone, grid.at((row, column)))
+        course = [(grid.left + x * cell, grid.top + y * cell) for x, y in _river_course()]
         for a, b in pairwise(course):
             pygame.draw.line(whole, colours.river, a, b, max(1, cell // 4))
         return whole

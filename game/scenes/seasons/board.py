@@ -1,0 +1,227 @@
+"""How the board is drawn: the paper with its sheet, the dice beside it, what the hand is about to do, and why not; each
+piece with its look, for those who draw only what changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.contract import Address
+from game.rules.seasons.state import START, TERRITORY, TICK, OwnRoll, Roll, State, own_roll
+from game.rules.seasons.territory import draws_by_joker_face
+from game.scenes.seasons.art.colours import crayon, mood
+from game.scenes.seasons.art.dice import draw_die, draw_joker_star
+from game.scenes.seasons.art.marks import (
+    draw_candidate,
+    draw_choices,
+    draw_cursor,
+    draw_free_starts,
+    draw_ghost,
+    draw_targets,
+)
+from game.scenes.seasons.art.paper import SheetInPlay, Shows, draw_paper, sheet_picture
+from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.ghost import Rival
+from game.scenes.seasons.hand import Hand
+from game.scenes.seasons.motion import Moving
+from game.scenes.table.redraw import Part
+from game.text.i18n import _
+from game.text.seasons.lines import reason_with_rule
+from game.text.seasons.things import season_name, size
+from game.ui.brush import Brush
+from game.ui.overlay import draw_tip, tip_place
+from game.ui.theme import SEAT_COLOURS, STRONG, TITLE
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import TableScene
+
+#: So far beyond the sheet a label or a badge may be seen, in units.
+REACH = 36
+
+
+class Board:
+    """The middle of the table, and what lies over everything."""
+
+    def __init__(self, table: TableScene[State], hand: Hand, moving: Moving, rival: Rival) -> None:
+        self.table, self.hand, self.moving, self.rival = table, hand, moving, rival
+        #: The card of the bot that is choosing. The word that says so is no part of its picture: it comes and goes.
+        self.thinking: SheetCard | None = None
+
+    def draw(self, brush: Brush, focused: bool) -> None:
+        state, hand, drawn = self.table.state, self.hand, brush.surface.get_clip()
+        sheets, plan, grid = hand.sheets, hand.plan, hand.plan.grid
+        if not grid.rect.contains(drawn):
+            draw_paper(brush, plan.paper, state.season, hidden=grid.rect)
+        if plan.head.colliderect(drawn):
+            self._draw_head(brush)
+        picture = sheet_picture(brush, state.season, sheets.sheet, grid.cell, sheets.colour, fresh=sheets.fresh)
+        brush.surface.blit(picture, grid.rect)
+        moment = self.rival.now(state)
+        if moment is not None and self.rival.shown and not sheets.away:
+            draw_ghost(brush, grid, moment.territories)
+        self.moving.draw_on_sheet(brush, grid, state.season, SEAT_COLOURS.index(sheets.colour))
+        if self._dice_area().colliderect(drawn):
+            self._draw_dice(brush)
+        if not self.table.motion.running and not sheets.away:
+            self._draw_wishes(brush)
+        cursor = hand.pencil.cursor
+        if focused and cursor is not None and self.table.phase in (START, TERRITORY, TICK):
+            draw_cursor(brush, grid.at(cursor))
+        elif focused:
+            brush.ring(plan.paper)
+
+    def draw_over(self, brush: Brush) -> None:
+        """What lies over everything: dice in the air, the reason why not, the name of a symbol."""
+        if self.thinking is not None:
+            self.thinking.draw_note(brush, self.table.seat_note(self.table.session.to_act or 0))
+        self.moving.draw_over(brush)
+        told = self._told()
+        if told is not None:
+            draw_tip(brush, *told)
+
+    def _told(self) -> tuple[str, Rect] | None:
+        """Why the rectangle in the hand may not be drawn; else what the pointer rests on. And what that is beside."""
+        table, hand, grid = self.table, self.hand, self.hand.plan.grid
+        if table.motion.running or hand.sheets.away:
+            return None
+        held = hand.candidate()
+        cell = hand.resting.told(table.stage.now)
+        if held is not None:
+            draw, refusal = held
+            why = "" if refusal is None else reason_with_rule(table.refusal_text(refusal), refusal.rule)
+            return (why, grid.area(draw.top, draw.height, draw.width)) if why else None
+        if cell is None:
+            return None
+        here: Address = "cell", *cell
+        return hand.says(here) or table.text.words(here, table.state, table.who), grid.at(cell)
+
+    # Piece by piece
+
+    def parts(self) -> list[Part] | None:
+        """What is drawn here and what it depends on; None while something lies over it that comes and goes."""
+        table, hand, moving = self.table, self.hand, self.moving
+        sheets, plan, state = hand.sheets, hand.plan, table.state
+        if sheets.away or hand.joker_open:
+            return None
+        ghost = self.rival.now(state) if self.rival.shown else None
+        sheet = SheetInPlay(Shows.of(sheets.sheet, fresh=sheets.fresh), plan.grid, (state.season, sheets.colour, ghost))
+        flying = {throw.die for throw in moving.throws}
+        joker = sheets.sheet.joker_round in (None, state.round)
+        card, told, u = self.thinking, self._told(), table.u
+        alone = len(table.session.seats) == 1
+        return [
+            *([] if told is None else [("tip", tip_place(table.stage.brush, *told), told[0])]),
+            ("note", Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush), ()),
+            ("backdrop", table.area, state.season),
+            ("head", plan.head, (sheets.shown, state.round if alone else 0)),
+            ("sheet", plan.grid.rect, sheet),
+            ("wishes", plan.grid.rect.inflate(2 * u(REACH), 2 * u(REACH)).clip(table.board), self._wishes()),
+            ("dice", self._dice_area(), (flying, own_roll(state, sheets.shown), state.roll, joker, self._lying())),
+        ]
+
+    def _wishes(self) -> object:
+        """What `_draw_wishes` depends on."""
+        table, hand = self.table, self.hand
+        if table.motion.running:
+            return None
+        starts = [sheet.start for sheet in table.state.sheets] if table.state.phase == START else None
+        if not table.phase:
+            return starts
+        considered = hand.candidate(), hand.pencil.cursor, hand.symbol_wanted(), hand.face_wanted(), hand.shows_targets
+        return table.phase, starts, table.session.action_count, considered
+
+    def _dice_area(self) -> Rect:
+        """The dice, the size they make, and below it the clouds."""
+        place = Rect(self.hand.plan.dice["green"])
+        place.h = self.table.board.bottom - place.y
+        return place.inflate(self.table.u(24), self.table.u(24))
+
+    def _lying(self) -> OwnRoll | Roll | None:
+        """The roll as the shown seat has it; between two rounds the dice lie as they fell."""
+        state = self.table.state
+        return own_roll(state, self.hand.sheets.shown) or state.roll or self._last_roll()
+
+    def _last_roll(self) -> Roll | None:
+        """The dice as they lie between two rounds."""
+        for entry in reversed(self.table.session.log(self.table.session.viewer)):
+            if entry.event.code == "rolled":
+                return Roll(entry.event.word("green"), entry.event.word("light"))
+            if entry.event.code == "season_begun":
+                return None
+        return None
+
+    # The parts drawn
+
+    def _draw_head(self, brush: Brush) -> None:
+        u = brush.u
+        table, state, place, sheets = self.table, self.table.state, self.hand.plan.head, self.hand.sheets
+        colours = mood(brush.palette, state.season)
+        half = place.w // 2
+        left = Rect(place.x, place.y, half, place.h)
+        brush.label(left, season_name(state.season), TITLE, colours.accent, align="left")
+        right = Rect(place.x + half, place.y, half, place.h)
+        if len(table.session.seats) > 1:
+            radius = u(13)
+            brush.emblem((right.right - radius, right.centery), radius, sheets.colour)
+            right.w -= 2 * radius + u(8)
+            brush.label(right, table.who(sheets.shown), STRONG, brush.palette.ink, align="right")
+        elif state.round:
+            text = _("Round {number}").format(number=state.round)
+            brush.label(right, text, STRONG, brush.palette.soft_ink, align="right")
+
+    def _draw_dice(self, brush: Brush) -> None:
+        state, sheets, dice, roll = self.table.state, self.hand.sheets, self.hand.plan.dice, self._lying()
+        if roll is None:
+            return
+        flying = {throw.die for throw in self.moving.throws}
+        joker = state.ground.joker_die
+        for die, face in (("green", roll.green), ("light", roll.light)):
+            place = dice[die]
+            if die in flying:
+                continue
+            draw_die(brush, place, die, face)
+            if state.roll is not None and die == joker and sheets.sheet.joker_round in (None, state.round):
+                draw_joker_star(brush, place)
+        if flying or state.roll is None:
+            return
+        u = brush.u
+        own = own_roll(state, sheets.shown)
+        if own is None:
+            return
+        low = dice["light"]
+        pill = Rect(0, 0, low.w + u(10), u(34))
+        pill.midtop = low.centerx, low.bottom + u(14)
+        brush.panel(pill, brush.palette.paper, radius=17, depth=3)
+        brush.label(pill.inflate(-u(8), 0), size(*own.sides), TITLE, brush.palette.ink)
+        for number in range(own.clouds):
+            cloud = Rect(0, 0, low.w, low.w)
+            cloud.midtop = low.centerx, pill.bottom + u(4) + number * low.w * 6 // 10
+            brush.picture("seasons/cloud", cloud)
+
+    def _draw_wishes(self, brush: Brush) -> None:
+        """What may be done on the sheet now, and what the hand is about to do."""
+        table, hand, grid = self.table, self.hand, self.hand.plan.grid
+        state, phase, palette = table.state, table.phase, brush.palette
+        pen = crayon(palette, SEAT_COLOURS.index(hand.sheets.colour))
+        if phase == START or state.phase == START:
+            taken = {
+                sheet.start: table.colours[seat] for seat, sheet in enumerate(state.sheets) if sheet.start is not None
+            }
+            draw_free_starts(brush, grid, state.ground.starts, taken, phase == START)
+        elif phase == TERRITORY:
+            face = hand.face_wanted()
+            if face is not None:
+                draws = dict(draws_by_joker_face(state)).get(face, ())
+                draw_targets(brush, grid, draws, palette.gold)
+            elif hand.shows_targets:
+                draw_targets(brush, grid, hand.draws(), palette.gold)
+            held = hand.candidate()
+            if held is not None:
+                draw_candidate(brush, grid, held[0], legal=held[1] is None, pen=pen)
+            elif hand.pencil.cursor is not None:
+                place = grid.at(hand.pencil.cursor)
+                brush.veil(place.inflate(-2, -2), palette.gold, 70)
+        elif phase == TICK:
+            territory = state.sheet.territories[-1]
+            draw_choices(brush, grid, state.season, territory, hand.choices(), hand.symbol_wanted(), pen)
