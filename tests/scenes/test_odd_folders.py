@@ -18,7 +18,8 @@ from game.core.saves import seal, write_text
 from game.core.session import Session
 from game.scenes.opening import open_slot
 from game.scenes.seasons.challenge import history
-from game.scenes.seasons.challenge.page import Challenge, player
+from game.scenes.seasons.challenge.begin import player
+from game.scenes.seasons.challenge.page import Challenge
 from game.scenes.shell.menu import Menu
 from game.scenes.shell.saves import SavedGames
 from game.scenes.shell.setup import SetUp

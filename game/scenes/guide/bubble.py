@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.scenes.guide.lights import Light, worth_seeing
+from game.scenes.guide.lights import Light
 from game.scenes.table.area import BoardArea
 from game.text.i18n import _
 from game.ui.brush import Brush
@@ -73,7 +73,7 @@ def bubble_for(
     u = table.u
     lit = [light.rect.inflate(u(16), u(16)) for light in lights]
     pressed = [w.rect for w in widgets if not isinstance(w, BoardArea)]
-    crowded = [*table.crowded(), *worth_seeing(table)]
+    crowded = [*table.crowded(), *table.worth_seeing()]
     toasts = _toasts(table)
     room = Rect(table.area.x + u(8), u(60), table.area.w - u(16), table.area.h - u(68))
     seen = (text, tuple(room), *(tuple(map(tuple, rects)) for rects in (lit, pressed, crowded)))

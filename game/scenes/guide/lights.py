@@ -1,20 +1,15 @@
-"""What a guide lights: where the player's hand goes next, and what else is worth a look.
-
-Each game says it in `game.scenes.<slug>.guide`: `lights` for an action, `worth_seeing` for what a bubble had better not
-cover besides the crowded parts of the board, `reveal` to bring what is asked for into sight.
-"""
+"""What a guide lights: where the player's hand goes next, and what else is worth a look."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from game.scenes.guide.table import Deed
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 from game.ui.widgets.focus import holds_others
 
 if TYPE_CHECKING:
@@ -31,39 +26,16 @@ class Light:
     press: Pos | None = None
 
 
-class Hands(Protocol):
-    """What a game's module gives, where it has one."""
-
-    def lights(self, table: Any, widgets: Sequence[Widget], action: Any) -> list[Light]: ...
-
-    def peek(self, table: Any) -> Rect:
-        """The button that shows one's secrets."""
-
-    def worth_seeing(self, table: Any) -> list[Rect]: ...
-
-    def reveal(self, table: Any, action: Any) -> None: ...
-
-
-def hands(slug: str) -> Hands | None:
-    try:
-        return cast(Hands, import_module(f"game.scenes.{slug}.guide"))
-    except ModuleNotFoundError:
-        return None
-
-
 PEEK = ("act", "peek")
 
 
 def lights_for(table: AnyTable, widgets: Sequence[Widget], deed: Deed) -> list[Light]:
     """What is lit for a deed, where the hand goes next first."""
-    game = hands(table.game.slug)
     if deed.kind == "end_turn" or (deed.kind == "free" and table.session.waiting):
         return [button(table.last_act_place())]
     if deed.kind == "peek":
-        rect = table.rect(PEEK, widgets) if game is None else game.peek(table)
+        rect = table.rect(PEEK, widgets)
         return [] if rect is None else [button(rect)]
-    if game is not None:
-        return game.lights(table, widgets, deed.action)
     way = table.hand.way_to(deed.action)
     found = [Light(rect) for rect in table.rects(way, widgets)]
     if way and (first := table.rect(way[0], widgets)) is not None:
@@ -71,16 +43,8 @@ def lights_for(table: AnyTable, widgets: Sequence[Widget], deed: Deed) -> list[L
     return found
 
 
-def worth_seeing(table: AnyTable) -> list[Rect]:
-    game = hands(table.game.slug)
-    return table.worth_seeing() if game is None else game.worth_seeing(table)
-
-
 def reveal(table: AnyTable, action: Any) -> None:
-    game = hands(table.game.slug)
-    if game is not None:
-        game.reveal(table, action)
-        return
+    """Bring what is asked for into sight."""
     for address in table.hand.way_to(action):
         table.reveal(address)
 
@@ -100,8 +64,3 @@ def scroll_to(widgets: Sequence[Widget], lights: Sequence[Light]) -> bool:
                 area.reveal(rect)
                 moved = True
     return moved
-
-
-def with_icon(widgets: Sequence[Widget], icon: str) -> list[Light]:
-    """The buttons that bear this icon."""
-    return [button(w.rect) for w in widgets if isinstance(w, Button) and w.icon == icon]

@@ -32,8 +32,6 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
 
-Lights = Callable[[Any, Sequence[Widget], Hint, int], list[Rect]]
-
 
 def lit_addresses(hint: Hint, stage: int) -> Sequence[Address]:
     """What a stage is about."""
@@ -83,12 +81,6 @@ class HintsOf:
     ghost: Callable[[Any, Brush, Hint], Sequence[Address]] = no_ghost
     #: Lights what has a shape of its own at a stage, and names it.
     shapes: Callable[[Any, Brush, Hint, int], Sequence[Address]] = no_shapes
-    #: What is lit at a stage, on the window.
-    lights: Lights = lights
-    #: Draws a stage over the table.
-    draw: Callable[[Any, Brush, Hint, int], None] = draw
-    #: Brings what a hint is about into sight.
-    reveal: Callable[[Any, Hint], None] = reveal
     #: The move in words, where that takes more than its type.
     move: Callable[[Any, Hint], str] | None = None
     #: Hints need the seat's own secrets; else they are made without them wherever others may look.
@@ -181,7 +173,7 @@ class Hinting:
         if stage:
             table.stage.sounds.play("tick")
         if self.told is not None and table.hints_of is not None and not self._is_secret():
-            table.hints_of.reveal(table, self.told)
+            reveal(table, self.told)
         table.relayout()
 
     def _is_secret(self) -> bool:
@@ -247,7 +239,7 @@ class Hinting:
         heading, sentence = self.words()
         lit: list[Rect] = []
         if self.told is not None and table.hints_of is not None:
-            lit = table.hints_of.lights(table, others, self.told, self.stage)
+            lit = lights(table, others, self.told, self.stage)
         note = HintNote(Rect(0, 0, 0, 0), self.stage, heading, sentence, self.draw, tip=next_stage(self.stage))
         return note_widgets(table, note, lit, others, self.ask, self.put_away)
 
@@ -258,4 +250,4 @@ class Hinting:
     def draw(self, brush: Brush) -> None:
         table, hint = self.table, self.told
         if hint is not None and table.hints_of is not None and not table.motion.running:
-            table.hints_of.draw(table, brush, hint, self.stage)
+            draw(table, brush, hint, self.stage)
