@@ -142,9 +142,9 @@ def test_the_second_stage_lights_the_tile_and_the_third_shows_where_it_would_lie
     hint, hints_of = the_hint(table), table.hints_of
     assert hints_of is not None
     tile = next(w for w in table.focus.widgets if isinstance(w, RiverTile) and w.tile == hint.action.tile)
-    assert hints_of.lights(table, table.focus.widgets, hint, 2) == [tile.rect]
+    assert lights(table, table.focus.widgets, hint, 2) == [tile.rect]
     ask(stage, table)
-    goal, *rest = hints_of.lights(table, table.focus.widgets, hint, 3)
+    goal, *rest = lights(table, table.focus.widgets, hint, 3)
     assert rest == [tile.rect]
     assert table.plan.at(goal.center) == ("space", hint.action.x + 1, hint.action.y + 1)
 
@@ -196,7 +196,7 @@ def tell_all(stage: Stage, table: TableScene, hint: Hint) -> None:
         table.relayout()
         stage.invalidate()
         stage.draw()
-        lit = hints_of.lights(table, table.focus.widgets, hint, number)
+        lit = lights(table, table.focus.widgets, hint, number)
         assert lit, (hint, number)
         assert all(stage.screen.rect.colliderect(rect) for rect in lit), (hint, number)
         assert stage.screen.rect.contains(note(table).rect)
