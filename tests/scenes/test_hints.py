@@ -16,6 +16,7 @@ from game.core.rng import Rng
 from game.core.saves import read_session, write_text
 from game.scenes.grand_bois.beside import RiverTile
 from game.scenes.hint import hinting as hint_module
+from game.scenes.hint.hinting import lights
 from game.scenes.hint.note import HintMark
 from game.scenes.opening import table_for
 from game.scenes.results.results import Results
