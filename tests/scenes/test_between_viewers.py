@@ -76,7 +76,7 @@ def hand_on(stage: Stage, table: TableScene) -> None:
     """The same at a table, without an input that would put a note away."""
     if not table.session.waiting:
         table.do(table.session.legal(table.session.to_act)[0])
-    table._end_turn()
+    table.end_turn()
 
 
 @pytest.mark.parametrize("slug", ALL)
