@@ -232,6 +232,47 @@ def fanfare_soft() -> Wave:
     return in_a_room(mixed(*high, *deep), 0.45, 0.45)
 
 
+def harvest() -> Wave:
+    """GrandBois: chestnuts tumble into a basket, and three bars rise over them."""
+    source = random.Random("harvest")
+    parts = []
+    at = 0.0
+    for k in range(11):
+        parts.append((tap(330 + 240 * source.random(), f"nut{k}", 0.5, 0.1), 0.35 + 0.3 * source.random(), at))
+        at += 0.05 + 0.05 * source.random()
+    for k, hz in enumerate((A4, D5, FIS5)):
+        parts.append((mallet(hz, 0.6), 0.9, 0.3 + 0.16 * k))
+    parts += [(mallet(hz, 0.5), 0.8, 0.76) for hz in (D5, FIS5, A5)]
+    return in_a_room(mixed(*parts), 0.35, 0.3)
+
+
+def treasure() -> Wave:
+    """Korrigans: a jig of four notes, and gold runs out of the cauldron."""
+    source = random.Random("treasure")
+    parts = [(harp(hz, 0.6), 0.8, at) for hz, at in ((D5, 0.0), (FIS5, 0.11), (E5, 0.22), (A5, 0.33), (D6, 0.52))]
+    for k in range(10):
+        hz = 1700 + 900 * source.random()
+        disc = struck(((hz, 0.05, 1.0), (hz * 1.53, 0.04, 0.6)), 0.22, 0.001)
+        parts.append((louder(disc), 0.16 + 0.14 * source.random(), 0.5 + 0.06 * k + 0.03 * source.random()))
+    return in_a_room(mixed(*parts), 0.35, 0.28)
+
+
+def gathering() -> Wave:
+    """Neta-Tanka: the drum calls three times, and the camp answers around the fire."""
+    beat = mixed((tone(96, 0.4, 0.06, -0.35, 0.002), 1.0, 0), (breath(0.05, "hand", 250, 1800), 0.15, 0))
+    parts = [(beat, strength, at) for at, strength in ((0.0, 0.8), (0.2, 0.6), (0.4, 1.0), (0.74, 1.0))]
+    parts += [(harp(hz, 0.8), 0.34, 0.4) for hz in (D4, A4)]
+    parts += [(harp(hz, 0.6), 0.42, 0.74) for hz in (D4, A4, D5, FIS5)]
+    return in_a_room(mixed(*parts), 0.3, 0.3)
+
+
+def whisper() -> Wave:
+    """Le Murmure des Feuilles: a gust through the leaves, and four notes, one to a season."""
+    leaves = grains(1.1, "whisper", 120, 0.014, 1500, 4200)
+    notes = [(harp(hz, 0.6), 0.8, at) for hz, at in ((D5, 0.1), (E5, 0.3), (FIS5, 0.5), (A5, 0.7))]
+    return in_a_room(mixed((leaves, 0.35, 0), *notes, (harp(D4, 0.6), 0.5, 0.7)), 0.35, 0.3)
+
+
 def hover() -> Wave:
     return mixed((tone(520, 0.05, 0.007, 0, 0.004), 1.0, 0), (tap(620, "hover", 0.3, 0.05), 0.4, 0))
 
@@ -263,6 +304,10 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "drum": (drum, 0.60),
     "fire": (fire, 0.60),
     "fanfare_soft": (fanfare_soft, 0.60),
+    "harvest": (harvest, 0.60),
+    "treasure": (treasure, 0.60),
+    "gathering": (gathering, 0.62),
+    "whisper": (whisper, 0.58),
     "hover": (hover, 0.22),
     "click": (click, 0.52),
     "wind": (wind, 0.52),
