@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pygame import Rect
@@ -13,7 +13,7 @@ from game.rules.korrigans.actions import Cloud, Pass, Stop, Sun, Unscreen
 from game.rules.korrigans.content import COMPANIONS, LINES
 from game.rules.korrigans.movement import companions
 from game.rules.korrigans.routes import LastRun, last_run
-from game.rules.korrigans.state import Secret
+from game.rules.korrigans.state import Player, Secret, State
 from game.scenes.korrigans.art.cards import LastTurn, OwnTribe, TribeCard
 from game.scenes.korrigans.art.pieces import korrigan_art
 from game.scenes.korrigans.art.sky import Bag, SkyPlace
@@ -80,17 +80,22 @@ def tribe_card(table: Desk, cell: Rect, seat: Seat) -> TribeCard:
         tall = min(u(TALL_CARD), cell.h * TALL_CARD // CARD_TALL)
         cell = Rect(cell.x, cell.y + seat * (tall - cell.h), cell.w, tall)
     asked = table.phase == "unscreen" and table.doing(Unscreen(seat))
+
+    def player(state: State | None = None) -> Player:
+        held = (state or table.shown).players[seat]
+        return replace(held, screen=False) if table.session.hands_open else held
+
     return TribeCard(
         cell,
         info,
-        lambda: table.shown.players[seat],
+        player,
         table.session.to_act == seat,
         table.seat_note(seat),
         lambda: table.shown.sky.holder == seat and table.shown.turn.phase != "last",
         table.state.first == seat,
         act=asked or None,
         compact=table.compact,
-        tip=words.tribe_words(info.name, table.state.players[seat]),
+        tip=words.tribe_words(info.name, player(table.state)),
         address=("seat", seat),
     )
 
@@ -165,6 +170,8 @@ def _own(table: Desk, place: Rect) -> OwnTribe:
 def _looker(table: Desk) -> Seat | None:
     """Whose tokens lie before the one who looks: who plays without a screen has no secrets to keep."""
     viewer, seat = table.session.viewer, table.session.to_act
+    if viewer is None and table.session.over:
+        return table.mine
     if viewer is None and seat is not None and not table.session.bot_to_act and not table.state.players[seat].screen:
         return seat
     return viewer

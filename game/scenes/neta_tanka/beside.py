@@ -173,7 +173,7 @@ class Beside:
 
     def _board(self, seat: Seat) -> Board:
         seats = self.table.session.seats
-        return Board(self.seen, seat, seats[seat], seats)
+        return Board(self.seen, seat, seats[seat], seats, last=self.table.session.hands_open)
 
     def _drawer(self) -> list[Widget]:
         """What was opened over the village: another clan's board, one's own, or the cards."""

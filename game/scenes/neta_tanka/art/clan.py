@@ -43,7 +43,9 @@ from game.ui.theme import SMALL_BOLD, STRONG, Colour, Face
 
 #: Heights of the sections, in units.
 HEAD, TITLE, TENT_ROW, FOOD_ROW, TOTEM_TALL, SPACES, HAND_TALL, GAP = 34, 20, 66, 26, 132, 44, 66, 7
-LAST = 44
+LAST = 60
+#: A narrower board, in units, has no room for all of that in one row.
+NARROW = 400
 #: How far what is not lit is covered.
 DIM = 150
 TINY = Face("bold", 12)
@@ -320,12 +322,16 @@ class Board:
     def _last(self, brush: Brush, place: Rect) -> None:
         u = brush.u
         side = place.h - u(6)
-        spot = Rect(place.x, place.y + u(3), side, side)
-        brush.picture(GLYPHS["generosity"], spot)
-        brush.text(str(self.player.generosity), STRONG, brush.palette.ink, (spot.right + u(4), spot.centery), "midleft")
-        self._veil(brush, Rect(spot.x, spot.y, side + u(24), side), "generosity", self.seat)
+        left = place.x
+        if place.w >= u(NARROW):  # else the words of the objective need the room, and generosity stands elsewhere too
+            spot = Rect(place.x, place.y + u(3), side, side)
+            brush.picture(GLYPHS["generosity"], spot)
+            number = str(self.player.generosity)
+            brush.text(number, STRONG, brush.palette.ink, (spot.right + u(4), spot.centery), "midleft")
+            self._veil(brush, Rect(spot.x, spot.y, side + u(24), side), "generosity", self.seat)
+            left = spot.right + u(44)
         objective = self.player.objective
-        card = Rect(spot.right + u(44), place.y + u(3), side * 5 // 7, side)
+        card = Rect(left, place.y + u(3), side * 5 // 7, side)
         brush.picture("neta_tanka/card_back_objective", card)
         text = Rect(card.right + u(6), place.y, place.right - card.right - u(6), place.h)
         shown = objective_words(objective) if isinstance(objective, str) else words.no_objective(objective)
