@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.core.contract import Outcome, ScoreSheet, Seat
 from game.core.session import Session
@@ -23,12 +24,12 @@ class Standing:
     totals: tuple[int, ...]
 
 
-def standings(session: Session) -> Iterator[Standing]:
-    """From the beginning to the last turn of a game that is over, one at a time: counting may take a moment."""
+def standings(session: Session, ends: Sequence[int]) -> Iterator[Standing]:
+    """The totals of a game that is over, at its beginning, at each of the positions `ends` (where turns, or rounds,
+    came to their end) and at its own end; one at a time, for counting may take a moment."""
     if not session.over:
         raise ValueError("totals are secret until the game is over")
-    ends = sorted({0, *session.turn_ends(), session.length})
-    for position in ends:
+    for position in sorted({0, *ends, session.length}):
         state = session.whole_state(position)
         totals = []
         for seat in range(len(session.seats)):
@@ -46,26 +47,28 @@ def first_and_second(outcome: Outcome) -> tuple[Seat, Seat] | None:
 
 
 def deciding_turn(leads: Sequence[int]) -> int | None:
-    """The turn that decided the game, given the winner's lead over the second at the end of every turn (number 0 is
-    the beginning).
+    """The one turn that decided the game, given the winner's lead over the second at the end of every turn (number 0
+    is the beginning); None where no single one did, as in most games.
 
-    A turn lasts as far as the lead never fell back afterwards: its lasting swing is the smallest lead from then on
-    less the lead before it. The turn with the largest decided; of equals the last, for until then it was open. None
-    where no turn brought anything that lasted, as in a game won by a tie-break alone.
+    The winner had been behind, was not ahead before it, and always was from then on. Without it the game would have
+    been lost: it brought more than the winner was ahead by in the end. And no other turn swung as far, either way: else
+    it was a game of swings, of which this was one.
 
-    >>> deciding_turn([0, 6, 1, 1, 4])  # the 6 were all but lost again; the last 3 were not
-    4
-    >>> deciding_turn([0, 2, 1, 3, 0]) is None
+    >>> deciding_turn([0, -2, -1, 6, 5])
+    3
+    >>> deciding_turn([0, 1, 2, 3]) is None  # ahead from the first turn, a little more with each
     True
     """
-    least = float("inf")
-    decided, largest = None, 0.0
-    for turn in range(len(leads) - 1, 0, -1):
-        least = min(least, leads[turn])
-        lasting = least - leads[turn - 1]
-        if lasting > largest:
-            decided, largest = turn, lasting
-    return decided
+    if not leads or leads[-1] <= 0:
+        return None  # a tie-break decided
+    if min(leads) >= 0:
+        return None  # never behind: the lead did not change
+    before = max(turn for turn, lead in enumerate(leads) if lead <= 0)
+    swings = [later - earlier for earlier, later in pairwise(leads)]
+    swing = swings.pop(before)
+    if swing <= leads[-1] or any(abs(other) >= swing for other in swings):
+        return None
+    return before + 1
 
 
 def widest_line(first: ScoreSheet, second: ScoreSheet) -> tuple[str, int] | None:

@@ -77,12 +77,3 @@ def refusal(text: GameText, refused: Refusal) -> str:
 def yes_or_no(choice: str) -> str:
     """The choices "true" and "false" of an option."""
     return _("yes") if choice == "true" else _("no")
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign.
-
-    >>> signed(-3), signed(4)
-    ('−3', '4')
-    """
-    return f"−{-number}" if number < 0 else str(number)

@@ -6,14 +6,35 @@ when it is shown (languages switch live) and so that the extractor finds every `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.contract import Address, Decision, Event, Refusal, Seat
+from game.text.i18n import _, join_names, ngettext
+from game.text.values import signed
 
 #: Gives the name of a seat as it appears in sentences.
 Who = Callable[[Seat | None], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A part of a game as the game itself counts it: its name as the header gives it, and its number (0: it has none).
+    Rounds of one game have different names."""
+
+    name: str
+    number: int = 0
+
+
+def points_words(count: int) -> str:
+    return ngettext("{number} point", "{number} points", count).format(number=signed(count))
+
+
+def wins_words(winners: Sequence[str], won: str) -> str:
+    if len(winners) > 1:
+        return _("{names} share the victory").format(names=join_names(list(winners)))
+    return _("{name} wins").format(name=winners[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +64,12 @@ class GameText:
     #: The id of the rule about each decision, and about the end.
     moments: Mapping[str, str] = field(default_factory=dict)
     end_rule: str | None = None
+    #: The round a view is in; None in a game that counts turns.
+    round: Callable[[Any], Round | None] = lambda view: None
+    #: So many points, in what the game counts: "3 chestnuts".
+    unit: Callable[[int], str] = points_words
+    #: The headline of the end: who won (several share), and what they won with, in that unit.
+    headline: Callable[[Sequence[str], str], str] = wins_words
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:

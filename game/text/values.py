@@ -1,4 +1,5 @@
-"""What an event, a decision or a refusal carries, read for a sentence. What is hidden reads as nothing."""
+"""What an event, a decision or a refusal carries, read for a sentence. What is hidden reads as nothing.
+And numbers as they are printed."""
 
 from __future__ import annotations
 
@@ -15,3 +16,12 @@ def word(value: Value) -> str:
 
 def members(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else ()
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign.
+
+    >>> signed(-3), signed(4)
+    ('−3', '4')
+    """
+    return f"−{-number}" if number < 0 else str(number)

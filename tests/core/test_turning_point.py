@@ -33,29 +33,37 @@ def finished() -> Session:
 @pytest.mark.parametrize(
     ("leads", "turn"),
     [
-        ([0, 1, 2, 9, 10], 3),  # the largest step that lasted
-        ([0, 8, 0, 1, 2], 4),  # the 8 were given back whole; 1 and 1 are equal, the later one counts
-        ([0, 8, 5, 6], 1),  # of the 8, 5 lasted
-        ([0, 2, -4, 1, 3], 3),  # behind, and ahead for good
-        ([0, -3, -3, 4], 3),
-        ([0, 3], 1),
-        ([0, 0, 0], None),  # a tie-break alone decided
-        ([0, 4, 0], None),
+        ([0, -2, -1, 6, 5], 3),  # behind, and ahead for good by one great turn
+        ([0, -3, -3, 4, 3], 3),
+        ([0, -1, 0, 5, 6, 4], 3),  # level just before is not ahead
+        ([0, -6, -3, -6, -1, 0], None),  # GrandBois, 34 all: a tie-break decided, and no turn
+        ([0, -6, -3, 0, 1, 2, 3], None),  # three steps of three: no one of them did
+        ([0, 1, 2, 9, 10], None),  # ahead from the first turn on: the lead never changed
+        ([0, 8, 8, 7], None),
+        ([0, 7, -1, 6, 6], None),  # the other swing was greater
+        ([0, -1, 2, 4, 9], None),  # it would have been won without that turn, too
+        ([0, -2, 4, -1, 5], None),  # the lead went to and fro
+        ([0, 0, 0], None),
+        ([0, 3], None),
         ([0], None),
         ([], None),
     ],
 )
-def test_the_turn_that_decided_has_the_largest_lasting_swing(leads: list[int], turn: int | None) -> None:
+def test_a_turn_decided_only_where_one_swing_turned_the_game_for_good(leads: list[int], turn: int | None) -> None:
     assert deciding_turn(leads) == turn
 
 
-def test_every_winner_by_points_has_a_turn_that_decided() -> None:
-    """Whatever the course: from level to ahead at the end, some turn brought a lead that stayed."""
-    for number in range(4**5):
-        leads = [0, *(number // 4**place % 4 - 2 for place in range(5)), 1]
+def test_whatever_the_course_a_turn_that_decided_made_the_winner() -> None:
+    told = 0
+    for number in range(7**5):
+        leads = [0, *(number // 7**place % 7 - 3 for place in range(5)), 2]
         turn = deciding_turn(leads)
-        assert turn is not None
-        assert min(leads[turn:]) > leads[turn - 1]
+        if turn is not None:
+            told += 1
+            swing = leads[turn] - leads[turn - 1]
+            assert leads[turn - 1] <= 0 < min(leads[turn:])
+            assert leads[-1] - swing < 0, "without it the game was lost"
+    assert 0 < told < 7**5 / 2, "most games have no such turn, even where leads jump about"
 
 
 def test_the_line_that_made_the_difference_is_the_one_furthest_ahead() -> None:
@@ -75,7 +83,7 @@ def test_first_and_second_are_two_where_one_won() -> None:
 
 def test_standings_go_from_the_beginning_over_every_turn_to_the_end() -> None:
     session = finished()
-    course = list(standings(session))
+    course = list(standings(session, session.turn_ends()))
     assert [standing.position for standing in course] == [0, *session.turn_ends()]
     assert course[0].actor is None
     assert [standing.actor for standing in course[1:]] == [session.actor(end) for end in session.turn_ends()]
@@ -85,4 +93,4 @@ def test_standings_go_from_the_beginning_over_every_turn_to_the_end() -> None:
 
 def test_totals_of_a_game_that_runs_are_not_told() -> None:
     with pytest.raises(ValueError, match="over"):
-        next(standings(table("hh")))
+        next(standings(table("hh"), ()))

@@ -29,9 +29,11 @@ from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.hint import HINTS_OF
 from game.scenes.grand_bois.motion import Flight, animate
 from game.scenes.grand_bois.plan import Camera, Plan, act_places, places, raised
+from game.scenes.grand_bois.reveals import reveals
 from game.scenes.stage import Stage
 from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
+from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import CARD_TALL, SEATS_WIDE, TableScene
 from game.shelf import Game
@@ -47,6 +49,7 @@ LARGEST = 110
 
 
 class Table(TableScene[State]):
+    cheer = "harvest"
     ambience = "leaves"
     side_units = 252
     life = "leaf"
@@ -126,6 +129,16 @@ class Table(TableScene[State]):
 
     def common_facts(self) -> list[str]:
         return [spaces_shown(self.state)]
+
+    def reveals(self) -> Sequence[Reveal]:
+        return reveals(self.state, self.who)
+
+    def landmark(self, event: Event) -> str:
+        """A Watchtower raised: what was seen around it counts from then on."""
+        tower = event["tower"] if event.code == "tower_placed" else None
+        if not isinstance(tower, int) or event.seat is None:
+            return ""
+        return tower_art(event.seat, tower, len(self.session.seats))
 
     def badges(self, seat: Seat) -> Sequence[str]:
         return [f"grand_bois/head_{clan}" for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]

@@ -20,14 +20,17 @@ from game.scenes.korrigans.hint import HINTS_OF
 from game.scenes.korrigans.motion import animate
 from game.scenes.korrigans.offers import FIELDS, MOVES
 from game.scenes.korrigans.plan import plan_for
+from game.scenes.korrigans.reveals import reveals
 from game.scenes.korrigans.still import draw_picture
 from game.scenes.korrigans.tray import chips, tray_widgets
 from game.scenes.stage import Stage
 from game.scenes.table.ask import facts_line, known_points
 from game.scenes.table.redraw import Part
+from game.scenes.table.reveal import Reveal
 from game.shelf import Game
+from game.text.korrigans.ending import round_of
 from game.text.korrigans.game import must_pass, must_take_backup
-from game.text.korrigans.places import field_words, look_words, round_words, tribe_words
+from game.text.korrigans.places import field_words, look_words, tribe_words
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent
 from game.ui.overlay import TIP_AFTER
@@ -39,6 +42,7 @@ SMALL_SIDE, SMALL_SKY = 148, 30
 
 
 class Table(Desk):
+    cheer = "treasure"
     ambience = "wind"
     side_units = SIDE
     life = "petal"
@@ -84,7 +88,7 @@ class Table(Desk):
         return super().prompt()
 
     def status(self) -> str:
-        return round_words(self.shown)
+        return round_of(self.shown).name
 
     def standing(self, seat: Seat) -> str:
         told = tribe_words(self.who(seat), self.state.players[seat])
@@ -94,6 +98,9 @@ class Table(Desk):
     @property
     def targets_shown(self) -> bool:
         return self.hand.chances
+
+    def reveals(self) -> Sequence[Reveal]:
+        return reveals(self.state, self.who)
 
     def badges(self, seat: Seat) -> Sequence[str]:
         at_cauldron = any(

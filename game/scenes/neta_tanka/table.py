@@ -29,11 +29,13 @@ from game.scenes.neta_tanka.map import LINKS_AT, PLACES_AT
 from game.scenes.neta_tanka.market import draw_market_titles, titles_area
 from game.scenes.neta_tanka.motion import Moving
 from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, TITLE_TALL, Plan, plan_of
+from game.scenes.neta_tanka.reveals import reveals
 from game.scenes.neta_tanka.seats import counts_of
 from game.scenes.neta_tanka.still import draw_objective, draw_picture
 from game.scenes.stage import Stage
 from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
+from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
 from game.shelf import Game
@@ -55,6 +57,7 @@ SHADOW = 20
 
 
 class Table(TableScene[State]):
+    cheer = "gathering"
     ambience = "hearth"
     bot_pause = 220
     life = "flake"
@@ -120,6 +123,9 @@ class Table(TableScene[State]):
 
     def worth_seeing(self) -> list[Rect]:
         return self.rects([("link", link) for link in LINKS_AT])
+
+    def reveals(self) -> Sequence[Reveal]:
+        return reveals(self.state, self.who)
 
     def badges(self, seat: Seat) -> Sequence[str]:
         return [NOMADS[colour] for colour in self.state.colours(seat)]

@@ -30,7 +30,7 @@ def stage_within(stage: Stage, rect: Rect) -> Stage:
 
 @dataclass(eq=False, slots=True)
 class Timeline:
-    """The steps of a game from left to right. Marks stand where turns ended; a larger one where it was decided."""
+    """The steps of a game from left to right. Marks stand where rounds ended; a flag where it was decided."""
 
     rect: Rect
     at: int

@@ -14,6 +14,7 @@ from game.scenes.opening import table_for
 from game.scenes.replay.parts import Timeline, stage_within
 from game.scenes.stage import Stage
 from game.scenes.table.log import TOP
+from game.scenes.table.rounds import Rounds
 from game.shelf import Game
 from game.text.i18n import _
 from game.ui.brush import Brush
@@ -52,7 +53,7 @@ class Replay(Scene):
         self.length = session.length
         self.at = self.length if at is None else max(0, min(self.length, at))
         self.decided = decided
-        self.ends = session.turn_ends()
+        self.rounds = Rounds(session, game.text)
         self.running = False
         self.speed = 1
         self._next = 0.0
@@ -115,10 +116,13 @@ class Replay(Scene):
         return Caption(room, text, face, lines=2 if face is SMALL else 1, on_night=True)
 
     def where(self) -> str:
-        turns = len(self.ends)
-        turn = min(turns, bisect_left(self.ends, self.at) + 1) if self.at else 0
-        return _("Turn {turn} of {turns}, step {step} of {steps}").format(
-            turn=turn, turns=max(turns, turn), step=self.at, steps=self.length
+        rounds = self.rounds
+        if rounds.are_turns:
+            return _("Turn {turn} of {turns}, step {step} of {steps}").format(
+                turn=rounds.of(self.at), turns=len(rounds), step=self.at, steps=self.length
+            )
+        return _("{round}, step {step} of {steps}").format(
+            round=rounds.name(rounds.of(self.at)), step=self.at, steps=self.length
         )
 
     # Layout
@@ -152,7 +156,14 @@ class Replay(Scene):
         )
         ends, over = self.at == 0, self.at >= self.length
         timeline = Timeline(
-            line, self.at, self.length, self._go, self._run, self.ends, self.decided, tip=_("Press where to look")
+            line,
+            self.at,
+            self.length,
+            self._go,
+            self._run,
+            self.rounds.ends,
+            self.decided,
+            tip=_("Press where to look"),
         )
         tips = _("Stop"), _("Play")
         low = Rect(row.x, row.bottom + u(2), row.w, bar.bottom - row.bottom - u(6))
@@ -227,7 +238,7 @@ class Replay(Scene):
 
     def turn(self, by: int) -> None:
         """To the end of the next turn, or of the one before."""
-        ends = sorted({0, *self.ends, self.length})
+        ends = sorted({0, *self.session.turn_ends(), self.length})
         place = bisect_right(ends, self.at) if by > 0 else bisect_left(ends, self.at) - 1
         self._go(ends[max(0, min(len(ends) - 1, place))])
 

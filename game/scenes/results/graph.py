@@ -1,8 +1,9 @@
-"""The totals of a finished game over its turns: a line a player, with the turn that decided it."""
+"""The totals of a finished game over its rounds or turns: a line a player, what stood out on the way, and the one that
+decided it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -13,8 +14,9 @@ from game.core.contract import Seat
 from game.core.session import Session
 from game.core.turning_point import Standing, standings
 from game.scenes.results.words import Count, decided_at, decided_words, standing_words
-from game.text.common import signed
+from game.scenes.table.rounds import Rounds
 from game.text.i18n import _
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release
 from game.ui.theme import SEAT_COLOURS, SMALL, SMALL_BOLD, Colour, mix
@@ -23,15 +25,20 @@ from game.ui.theme import SEAT_COLOURS, SMALL, SMALL_BOLD, Colour, mix
 SLICE = 0.004
 #: Lines are drawn this much larger and shrunk: smooth whatever their slope.
 FINER = 2
+#: Heights above the plot, in units: the title, and below it the flag of what decided the game.
+TITLE, FLAG = 24, 20
+#: The side of a landmark's picture, in units.
+LANDMARK = 24
 
 
 class Course:
-    """The totals turn by turn, counted a little in every frame."""
+    """The totals round by round (or turn by turn), counted a little in every frame."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, rounds: Rounds) -> None:
+        self.rounds = rounds
         self.known: list[Standing] = []
         self.done = False
-        self._left = standings(session)
+        self._left = standings(session, rounds.ends)
 
     def go_on(self, seconds: float = SLICE) -> None:
         """Count at least one turn more, and go on for as long as given."""
@@ -77,6 +84,8 @@ class ScoreGraph:
     open: Callable[[int], None]
     changed: Callable[[Rect], None]
     u: Callable[[float], int]
+    #: What stood out, as (seat, number of the round or turn, picture).
+    landmarks: Sequence[tuple[Seat, int, str]] = ()
     at: int | None = None
     enabled: bool = True
     tip: str = ""
@@ -88,7 +97,8 @@ class ScoreGraph:
     @property
     def plot(self) -> Rect:
         u = self.u
-        return Rect(self.rect.x + u(34), self.rect.y + u(26), self.rect.w - u(34 + 40), self.rect.h - u(26 + 24 + 46))
+        top = TITLE + FLAG
+        return Rect(self.rect.x + u(34), self.rect.y + u(top), self.rect.w - u(34 + 40), self.rect.h - u(top + 24 + 46))
 
     def steps(self) -> list[int]:
         """The heights with a line across; they are those of the whole course."""
@@ -127,10 +137,11 @@ class ScoreGraph:
             self._draw_course(brush)
             shown = self.at if self.at is not None and (hovered or focused) else None
             if shown is None:
-                text = decided_words(self.count, self.course.known) or _("Press a turn to see it played.")
+                text = decided_words(self.count, self.course.rounds, self.course.known)
+                text = text or _("Press any moment to see it played.")
             else:
                 self._draw_cursor(brush, shown)
-                text = standing_words(self.count, self.course.known, shown)
+                text = standing_words(self.count, self.course.rounds, self.course.known, shown)
             brush.label(words, text, SMALL, palette.ink, lines=2)
         if focused:
             brush.ring(self.rect.inflate(-self.u(8), -self.u(8)), 10)
@@ -138,20 +149,22 @@ class ScoreGraph:
     def _draw_course(self, brush: Brush) -> None:
         palette, u, plot = brush.palette, brush.u, self.plot
         title = Rect(self.rect.x + u(10), self.rect.y + u(2), self.rect.w - u(20), u(22))
-        brush.label(title, _("Points, turn by turn"), SMALL_BOLD, palette.ink)
+        brush.label(title, _("The count as the game went on"), SMALL_BOLD, palette.ink)
         for step in self.steps():
             y = self.spot(0, step)[1]
             tone = palette.soft_ink if step == 0 else palette.line
             pygame.draw.line(brush.surface, tone, (plot.x, y), (plot.right, y), max(1, u(1)))
             brush.text(signed(step), SMALL, palette.soft_ink, (plot.x - u(6), y), "midright")
-        last = len(self.course.known) - 1
-        for turn in axis_steps(0, last, 8):
-            if 0 < turn <= last:
-                brush.text(str(turn), SMALL, palette.soft_ink, (self.x(turn), plot.bottom + u(3)), "midtop")
+        every = -(-u(30) * (len(self.course.known) - 1) // max(1, plot.w))
+        for turn in range(1, len(self.course.known)):
+            label = self.course.rounds.label(turn)
+            if label and int(label) % max(1, every) == 0:
+                brush.text(label, SMALL, palette.soft_ink, (self.x(turn), plot.bottom + u(3)), "midtop")
         decided = decided_at(self.count, self.course.known)
         if decided is not None:
             self._draw_decided(brush, decided)
         brush.surface.blit(self._lines(brush), plot.inflate(2 * u(6), 2 * u(6)))
+        self._draw_landmarks(brush)
         self._draw_emblems(brush)
 
     def _draw_decided(self, brush: Brush, turn: int) -> None:
@@ -160,8 +173,8 @@ class ScoreGraph:
         left, right = self.x(turn - 1), self.x(turn)
         band = Rect(left, plot.y, max(u(4), right - left), plot.h)
         brush.rounded(band, mix(brush.palette.gold, brush.palette.paper, 0.45), 2)
-        flag = Rect(0, 0, u(18), u(18))
-        flag.midbottom = band.centerx, plot.y + u(1)
+        flag = Rect(0, 0, u(FLAG - 2), u(FLAG - 2))
+        flag.midbottom = band.centerx, plot.y - u(1)
         brush.icon("flag", flag.clamp(self.rect), mix(brush.palette.gold, brush.palette.ink, 0.5))
 
     def _lines(self, brush: Brush) -> Surface:
@@ -188,13 +201,20 @@ class ScoreGraph:
 
         return brush.art.made(key, make)
 
-    def _draw_emblems(self, brush: Brush) -> None:
-        """Each line carries its player's sign on its way and at its end, so that colour is never alone."""
-        u, plot, last = brush.u, self.plot, len(self.course.known) - 1
-        for place, seat in enumerate(self.count.order):
-            turn = round(last * (place + 1) / (len(self.count.order) + 1))
+    def _draw_landmarks(self, brush: Brush) -> None:
+        side = brush.u(LANDMARK)
+        for seat, turn, picture in self.landmarks:
             x, y = self.spot(turn, self.course.known[turn].totals[seat])
-            brush.emblem((x, y + self.aside(seat)), u(8), self._colour(seat))
+            brush.picture(picture, Rect(x - side // 2, y + self.aside(seat) - side, side, side))
+
+    def _draw_emblems(self, brush: Brush) -> None:
+        """Each line carries its player's sign at its end, and in small where it stands for itself most: so that colour
+        is never alone."""
+        u, plot, last = brush.u, self.plot, len(self.course.known) - 1
+        for seat in self.count.order:
+            turn = self._apart(seat)
+            x, y = self.spot(turn, self.course.known[turn].totals[seat])
+            brush.emblem((x, y + self.aside(seat)), u(6), self._colour(seat))
         ends = sorted((self.spot(last, self.course.known[-1].totals[seat])[1], seat) for seat in self.count.order)
         apart, low = u(22), plot.y
         for number, (wanted, seat) in enumerate(ends):
@@ -203,13 +223,23 @@ class ScoreGraph:
             brush.emblem((plot.right + u(18), y), u(11), self._colour(seat))
             low = y + apart
 
+    def _apart(self, seat: Seat) -> int:
+        """The turn at which a line is farthest from every other."""
+        others = [other for other in self.count.order if other != seat]
+
+        def room(turn: int) -> int:
+            totals = self.course.known[turn].totals
+            return min((abs(totals[seat] - totals[other]) for other in others), default=0)
+
+        return max(range(1, max(2, len(self.course.known) - 1)), key=room)
+
     def _draw_cursor(self, brush: Brush, turn: int) -> None:
         u, plot, x = brush.u, self.plot, self.x(turn)
         pygame.draw.line(brush.surface, brush.palette.ink, (x, plot.y), (x, plot.bottom), max(1, u(1.5)))
         for seat in reversed(self.count.order):
             spot = self.spot(turn, self.course.known[turn].totals[seat])
-            brush.circle(spot, u(5), brush.palette.paper)
-            brush.circle(spot, u(4), seat_tone(brush, self._colour(seat)))
+            brush.circle(spot, u(9), brush.palette.paper)
+            brush.emblem(spot, u(8), self._colour(seat))
 
     def _colour(self, seat: Seat) -> str:
         return self.count.session.seats[seat].colour or "red"

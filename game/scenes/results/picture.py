@@ -50,7 +50,7 @@ def draw_results(stage: Stage, table: AnyTable, count: Count) -> Surface:
     score, board = columns(rest, [Share(), Share(1.1)], u(24))
     plan = plan_sheet(score, count, u)
     totals = [count.sheets[seat].total for seat in count.order]
-    draw_sheet(brush, plan, count, totals, table.badges)
+    draw_sheet(brush, plan, count, count.order, totals, table.badges)
     for number, code in enumerate(count.lines):
         for place, seat in enumerate(count.order):
             points = str(count.points(seat, code)).replace("-", "−")

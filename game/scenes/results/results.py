@@ -1,9 +1,9 @@
-"""The count: who won and why, line by line and player by player, counted up before one's eyes; how the game went, and
-what one may want to do with it now."""
+"""The count: what was hidden is turned over, the lines are counted before one's eyes, and who won and why is said last;
+then how the game went, and what one may want to do with it now."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,26 +16,30 @@ from game.core.turning_point import CARRIED
 from game.scenes.base import Scene
 from game.scenes.results import words as results_words
 from game.scenes.results.graph import Course, ScoreGraph
+from game.scenes.results.moment import Moment
 from game.scenes.results.picture import draw_results, keep_picture
+from game.scenes.results.revealing import STRIP, draw_reveal, strip_of
 from game.scenes.results.sheet import ScoreCell, draw_sheet, plan_sheet
 from game.scenes.results.words import count_up, decided_at
 from game.scenes.shell.chrome import draw_wood
 from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.stage import Stage
+from game.scenes.table.rounds import Rounds
 from game.text.i18n import _
 from game.thinking import ThreadThought
-from game.ui.animation import Clip, Motion
+from game.ui.animation import Motion
 from game.ui.brush import Brush
-from game.ui.intents import Hover, Intent
+from game.ui.intents import Command, FocusGained, FocusLost, GamepadFound, Hover, Intent, Release, Resized
 from game.ui.layout import Share, centred, columns
-from game.ui.theme import BODY, SMALL, STRONG, TITLE, TOUCH
+from game.ui.theme import BODY, SMALL, STRONG, TITLE, TOUCH, mix
 from game.ui.widgets import Button, Choice, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
 
-#: How long a line takes to be counted, in milliseconds.
-LINE = 380
+#: For so many milliseconds from its beginning presses do not skip the end (they were meant for what was there before),
+#: and for so many after they did, no press acts.
+SETTLES, DEAF = 300, 500
 #: Narrower than this, in units, the sheet has no room beside it, and buttons have none for words.
 BESIDE, WORDS = 860, 1000
 #: Lower than this, in units, the sentences below the headline give way to the sheet.
@@ -45,38 +49,45 @@ TALK = 480
 class Results(Scene):
     name = "results"
 
-    def __init__(self, stage: Stage, table: AnyTable) -> None:
+    def __init__(self, stage: Stage, table: AnyTable, *, told: bool = False) -> None:
+        """`told`: the end was shown before, and is simply there."""
         super().__init__(stage)
         self.table = table
         self.session: Session = table.session
         self.count = count_up(self.session, table.text)
-        self.sheets, self.order, self.lines = self.count.sheets, self.count.order, self.count.lines
-        self.outcome = self.count.outcome
-        self.course = Course(self.session)
+        self.sheets, self.lines, self.outcome = self.count.sheets, self.count.lines, self.count.outcome
+        #: Columns stand in the order of the seats, before and after: they would tell the winner.
+        self.order: Sequence[Seat] = range(len(self.session.seats))
+        self.course = Course(self.session, Rounds(self.session, table.text))
         self.asked: tuple[Seat, str] | None = None
         #: What is looked at: "count", "board" or "course". The count is always there where there is room for both.
         self.shown = "board" if self._roomy() else "count"
-        self.counted = 0.0
         self._saving: ThreadThought | None = None
+        self._deaf_until = 0.0
         self.motion = Motion()
         self.motion.factor = stage.motion_factor
         self.motion.reduced = stage.settings.reduced_motion
-        self.motion.add(Clip(LINE * (len(self.lines) + 1), self._count, moves=False, done=self._all_counted))
-
-    def _count(self, part: float) -> None:
-        self.counted = part * (len(self.lines) + 1)
-
-    def _all_counted(self) -> None:
-        self.stage.sounds.play("fanfare_soft")
-        self.stage.invalidate()
+        self.moment = Moment(
+            self.motion, table.reveals(), len(self.lines), len(self.order), stage.sounds.play, table.cheer
+        )
+        if told:
+            self.moment.be_over()
+        else:
+            self.moment.begin()
 
     @property
     def busy(self) -> bool:
         return self.motion.running or not self.course.done
 
+    def enter(self) -> None:
+        super().enter()
+        if self.motion.running:
+            self._deaf_until = self.stage.now + SETTLES
+
     def update(self, now: float) -> None:
+        before, turned = self._seen(), self.moment.turned
         if self.motion.update(now):
-            self.stage.invalidate()
+            self.stage.invalidate_all(self._changed(before, turned))
         if not self.course.done:
             self.course.go_on()
             if self.course.done:
@@ -84,10 +95,31 @@ class Results(Scene):
         if self._saving is not None and self._saving.done:
             self._told_where()
 
+    def _seen(self) -> tuple[object, ...]:
+        """What the whole picture depends on while the end is told."""
+        moment = self.moment
+        return moment.reveal, moment.turned >= 0.5, moment.line(), moment.winner_known, self.motion.running
+
+    def _changed(self, before: tuple[object, ...], turned: float) -> Rect:
+        """What is to be drawn anew: the cards being turned, or the sheet being counted."""
+        if self._seen() != before:
+            return self.area
+        if self.moment.reveal is None:
+            return self._parts()[1]
+        return strip_of(self.area, self.u(STRIP) if turned != self.moment.turned else 0)
+
     def handle(self, intent: Intent) -> bool:
-        if self.motion.running and not isinstance(intent, Hover):
+        """While the end is told any input goes to its end, and does nothing else."""
+        if isinstance(intent, Hover | Resized | FocusGained | FocusLost | GamepadFound):
+            return super().handle(intent)
+        deaf = self.stage.now < self._deaf_until and not isinstance(intent, Release)
+        if not self.motion.running:
+            return deaf or super().handle(intent)
+        if not deaf and not isinstance(intent, Release) and not (isinstance(intent, Command) and not intent.down):
             self.motion.finish()
-        return super().handle(intent)
+            self._deaf_until = self.stage.now + DEAF
+            self.stage.invalidate()
+        return True
 
     # Layout
 
@@ -133,8 +165,17 @@ class Results(Scene):
             widgets.append(self._score(score))
         widgets.append(Choice(tabs, views, self.shown, self._show))
         if self.shown == "course":
-            widgets.append(ScoreGraph(beside, self.count, self.course, self._open_turn, self.stage.invalidate, self.u))
+            widgets.append(self._graph(beside))
         return [*widgets, *self._acts()]
+
+    def _graph(self, area: Rect) -> ScoreGraph:
+        graph = ScoreGraph(area, self.count, self.course, self._open_turn, self.stage.invalidate, self.u)
+        rounds, told = (
+            self.course.rounds,
+            ((entry, self.table.landmark(entry.event)) for entry in self.session.log(None)),
+        )
+        graph.landmarks = [(entry.actor, rounds.of(entry.index), picture) for entry, picture in told if picture]
+        return graph
 
     def _acts(self) -> list[Widget]:
         u = self.u
@@ -167,7 +208,8 @@ class Results(Scene):
                 spot = plan.cell(number, place).inflate(-self.u(10), -self.u(4))
                 points = self.count.points(seat, code)
                 asked = self._is_asked(seat, code)
-                cells.append(ScoreCell(spot, points, self._part(number), self._ask(seat, code), asked))
+                part = self._part(number * len(self.order) + place)
+                cells.append(ScoreCell(spot, points, part, self._ask(seat, code), asked))
         tall = plan.area.h + (0 if self._head()[1].h else self._talk_height(area.w))
         return ScrollArea(area, tall, cells, paint=self._paint_sheet, line=self.u(40))
 
@@ -179,7 +221,7 @@ class Results(Scene):
         return sum(self.stage.lettering.height(text, BODY, wide - self.u(40)) for text in self._talk()) + self.u(20)
 
     def _part(self, number: int) -> Callable[[], float]:
-        return lambda: self.counted - number
+        return lambda: self.moment.part(number)
 
     def _is_asked(self, seat: Seat, code: str) -> Callable[[], bool]:
         return lambda: self.asked == (seat, code)
@@ -207,62 +249,69 @@ class Results(Scene):
         return results_words.summary(self.count)
 
     def draw(self, brush: Brush) -> None:
+        if self.moment.reveal is not None:
+            draw_reveal(brush, self.table, self.moment.reveal, self.moment.turned)
+            return
         draw_wood(brush, 110)
         palette = brush.palette
         brush.panel(self._sheet(), depth=12)
         head, under, why = self._head()
-        done = not self.motion.running
-        brush.label(head, self.headline() if done else _("The count"), TITLE, palette.ink)
-        if done and under.h:
+        known = self.moment.winner_known
+        if known:
+            brush.rounded(head.inflate(brush.u(20), 0), mix(palette.gold, palette.paper, 0.6), 10)
+        brush.label(head, self.headline() if known else _("The count"), TITLE, palette.ink)
+        if known and under.h:
             brush.label(under, self.reasons(), BODY, palette.soft_ink, lines=2)
             difference = results_words.difference(self.count)
             if difference:
                 brush.label(why, difference, STRONG, palette.ink)
-        if self.shown == "board":
-            self._draw_board(brush, self._parts()[2])
+        beside = self._parts()[2]
+        if self.shown == "board" and brush.surface.get_clip().colliderect(beside):
+            self._draw_board(brush, beside)
         super().draw(brush)
 
     def _paint_sheet(self, brush: Brush, offset: int) -> None:
         plan = self._plan
         if offset:
             plan = plan_sheet(Rect(plan.area.x, plan.area.y - offset, *self._parts()[1].size), self.count, self.u)
-        badges = None if self.motion.running else self.table.badges
-        draw_sheet(brush, plan, self.count, [self._shown_total(seat) for seat in self.order], badges)
-        if not self._head()[1].h and not self.motion.running:
+        totals = [self._shown_total(seat) for seat in self.order]
+        draw_sheet(brush, plan, self.count, self.order, totals, self.table.badges, self.moment.crowned, places=True)
+        if not self._head()[1].h and self.moment.winner_known:
             y = plan.area.bottom + brush.u(8)
             for text in self._talk():
                 room = Rect(plan.area.x + brush.u(8), y, plan.area.w - brush.u(40), brush.u(400))
                 y += brush.paragraph(room, text, BODY, brush.palette.ink)
 
-    def _lit(self) -> tuple[Seat, str] | None:
-        """The number whose pieces shine on the board: the one asked for, or the winner's line being counted."""
-        if self.asked is not None or not self.motion.running:
-            return self.asked
-        number = int(self.counted)
-        return (self.order[0], self.lines[number]) if number < len(self.lines) else None
+    def _lit(self) -> tuple[Sequence[Seat], str] | None:
+        """Whose line shines on the board: the one asked for, or everybody's while it is counted."""
+        if self.asked is not None:
+            return (self.asked[0],), self.asked[1]
+        line = self.moment.line()
+        return None if line is None else (self.order, self.lines[line])
 
     def _draw_board(self, brush: Brush, area: Rect) -> None:
         u = brush.u
         lit = self._lit()
         places: list[Address] = []
-        words = _("Press a number to see what made it.")
+        words = _("Press a number to see what made it.") if self.moment.winner_known else ""
         if lit is not None:
-            seat, code = lit
-            words = _("{name}: {line}").format(name=self.count.name(seat), line=self.count.line_name(code))
-            if code != CARRIED:
+            seats, code = lit
+            words = self.count.line_name(code)
+            if len(seats) == 1:
+                words = _("{name}: {line}").format(name=self.count.name(seats[0]), line=words)
+            for seat in seats if code != CARRIED else ():
                 line = next(line for line in self.sheets[seat].lines if line.code == code)
-                places = [place for piece in line.pieces for place in piece.where]
-            if places:  # where each seat has a board of its own, it must be known whose is meant
-                places.insert(0, ("seat", seat))
+                places += [place for piece in line.pieces for place in piece.where]
+            if places and len(seats) == 1:  # where each seat has a board of its own, it must be known whose is meant
+                places.insert(0, ("seat", seats[0]))
         picture = Rect(area.x, area.y, area.w, area.h - u(30))
         self.table.picture(brush, picture, places)
         pygame.draw.rect(brush.surface, brush.palette.line, picture, max(1, u(2)), border_radius=u(6))
         brush.label(Rect(area.x, picture.bottom + u(4), area.w, u(26)), words, SMALL, brush.palette.soft_ink)
 
     def _shown_total(self, seat: Seat) -> int:
-        if not self.motion.running:
-            return self.sheets[seat].total
-        parts = (max(0.0, min(1.0, self.counted - number)) for number in range(len(self.lines)))
+        """What is counted of it so far."""
+        parts = (self.moment.part(number * len(self.order) + seat) for number in range(len(self.lines)))
         points = (self.count.points(seat, code) for code in self.lines)
         return round(sum(part * point for part, point in zip(parts, points, strict=True)))
 

@@ -9,17 +9,18 @@ import pygame
 from pygame import Rect
 
 from game.core.contract import Seat
-from game.scenes.results.words import Count
-from game.text.common import signed
+from game.scenes.results.words import Count, place_words
 from game.text.i18n import _
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns, rows
-from game.ui.theme import BODY, HEADING, NUMBER, STRONG, mix
+from game.ui.theme import BODY, HEADING, NUMBER, SMALL_BOLD, STRONG, mix
 from game.ui.widgets.pressing import pressed
 
-#: Heights in units: names and emblems above, the total below, and a row at its lowest and its highest.
-HEAD, FOOT, LOW_ROW, HIGH_ROW = 64, 46, 34, 46
+#: Heights in units: names and emblems above, the total and the place taken below, and a row at its lowest and its
+#: highest.
+HEAD, FOOT, PLACE, LOW_ROW, HIGH_ROW = 64, 46, 20, 34, 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,10 @@ class SheetPlan:
 
 def plan_sheet(area: Rect, count: Count, u: Callable[[float], int]) -> SheetPlan:
     """The sheet in `area`; where that is too low for its rows the sheet is taller than the area."""
-    room = area.h - u(HEAD + FOOT + 8)
+    room = area.h - u(HEAD + FOOT + PLACE + 8)
     tall = max(u(LOW_ROW) * len(count.lines), min(u(HIGH_ROW) * len(count.lines), room))
-    whole = Rect(area.x, area.y, area.w, tall + u(HEAD + FOOT + 8))
-    head, body, foot = rows(whole, [u(HEAD), tall, u(FOOT)], u(4))
+    whole = Rect(area.x, area.y, area.w, tall + u(HEAD + FOOT + PLACE + 8))
+    head, body, foot = rows(whole, [u(HEAD), tall, u(FOOT + PLACE)], u(4))
     wide = min(u(220), area.w * 2 // 5)
     seats = columns(Rect(area.x + wide, area.y, area.w - wide, whole.h), [Share()] * len(count.order))
     names = Rect(area.x, area.y, wide, whole.h)
@@ -50,16 +51,25 @@ def plan_sheet(area: Rect, count: Count, u: Callable[[float], int]) -> SheetPlan
 
 
 def draw_sheet(
-    brush: Brush, plan: SheetPlan, count: Count, totals: Sequence[int], badges: Callable[[Seat], Sequence[str]] | None
+    brush: Brush,
+    plan: SheetPlan,
+    count: Count,
+    order: Sequence[Seat],
+    totals: Sequence[int],
+    badges: Callable[[Seat], Sequence[str]],
+    crowned: float = 1.0,
+    *,
+    places: bool = False,
 ) -> None:
-    """Names, lines and totals. `badges` is None while the winner is still a secret."""
+    """Names, lines and totals, with the seats in `order`. `crowned`: 0 while the winner is still a secret, 1 once the
+    crown is in its place. `places`: say who took which, for the order does not."""
     u, palette = brush.u, brush.palette
-    for cell, seat, total in zip(plan.seats, count.order, totals, strict=True):
+    for cell, seat, total in zip(plan.seats, order, totals, strict=True):
         top = Rect(cell.x, plan.head.y, cell.w, plan.head.h)
-        first = seat in count.outcome.ranking[0] and badges is not None and len(count.order) > 1
+        first = seat in count.outcome.ranking[0] and crowned > 0 and len(order) > 1
         if first:
             column = Rect(cell.x + u(3), plan.area.y, cell.w - u(6), plan.area.h)
-            brush.rounded(column, mix(palette.gold, palette.paper, 0.72))
+            brush.rounded(column, mix(palette.gold, palette.paper, 1 - 0.28 * crowned))
         info = count.session.seats[seat]
         brush.emblem((top.centerx, top.y + u(22)), u(18), info.colour or "red")
         narrow = cell.w < u(98)  # then crown and badges sit on the emblem's shoulders
@@ -67,21 +77,25 @@ def draw_sheet(
         if first:
             crown = Rect(0, 0, side, side)
             crown.center = top.centerx + u(22 if narrow else 33), top.y + u(10 if narrow else 20)
+            crown.y -= round((1 - crowned) * u(46))
             brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.35))
         brush.label(Rect(top.x + u(4), top.y + u(40), top.w - u(8), u(22)), info.name, STRONG, palette.ink)
         x = top.centerx - u(11 if narrow else 19)
-        for picture in badges(seat) if badges is not None else ():
+        for picture in badges(seat):
             x -= side + u(2)
             spot = Rect(x, top.y + u(2 if narrow else 9), side, side)
             if first:  # a pale badge would be lost on the winner's gold
                 brush.circle(spot.center, side // 2 + u(1), palette.paper)
             brush.picture(picture, spot)
-        brush.label(Rect(cell.x, plan.foot.y, cell.w, plan.foot.h), signed(total), NUMBER, palette.ink)
+        brush.label(Rect(cell.x, plan.foot.y, cell.w, u(FOOT)), signed(total), NUMBER, palette.ink)
+        if places and crowned and len(order) > 1:
+            place = Rect(cell.x, plan.foot.bottom - u(PLACE + 4), cell.w, u(PLACE))
+            brush.label(place, place_words(count, seat), SMALL_BOLD, palette.soft_ink)
     for row, code in zip(plan.lines, count.lines, strict=True):
         pygame.draw.line(brush.surface, palette.line, (plan.area.x, row.bottom), (plan.area.right, row.bottom))
         spot = Rect(plan.names.x + u(8), row.y, plan.names.w - u(16), row.h)
         brush.label(spot, count.line_name(code), BODY, palette.ink, align="left", lines=2)
-    spot = Rect(plan.names.x + u(8), plan.foot.y, plan.names.w - u(16), plan.foot.h)
+    spot = Rect(plan.names.x + u(8), plan.foot.y, plan.names.w - u(16), u(FOOT))
     brush.label(spot, _("Total"), HEADING, palette.ink, align="left")
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from game.core.contract import Outcome, ScoreSheet, Seat
 from game.core.session import Session
 from game.core.turning_point import CARRIED, Standing, best_line, deciding_turn, first_and_second, widest_line
-from game.text.common import signed
+from game.scenes.table.rounds import Rounds
 from game.text.contents import GameText
-from game.text.i18n import _, join_names, ngettext
+from game.text.i18n import _, ngettext
+from game.text.values import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,22 @@ def lead_words(lead: int) -> str:
 
 
 def headline(count: Count) -> str:
-    winners = [count.name(seat) for seat in count.outcome.ranking[0]]
+    """Who won, in the game's own words; alone, what was reached."""
+    won = count.text.unit(count.sheets[count.order[0]].total)
     if len(count.order) == 1:
-        total = count.sheets[0].total
-        return ngettext("{number} point", "{number} points", total).format(number=signed(total))
-    if len(winners) > 1:
-        return _("{names} share the victory").format(names=join_names(winners))
-    return _("{name} wins").format(name=winners[0])
+        return won
+    return count.text.headline([count.name(seat) for seat in count.outcome.ranking[0]], won)
+
+
+def place_words(count: Count, seat: Seat) -> str:
+    """Which place a seat took. Those who are tied share one, and the next stays empty."""
+    place = 1
+    for tied in count.outcome.ranking:
+        if seat in tied:
+            break
+        place += len(tied)
+    names = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))
+    return names[place - 1]
 
 
 def reasons(count: Count) -> str:
@@ -95,41 +105,38 @@ def difference(count: Count) -> str:
         best = best_line(count.sheets[0])
         if best is None:
             return ""
-        sentence = ngettext(
-            "“{line}” brought most: {number} point.", "“{line}” brought most: {number} points.", best[1]
-        )
-        return sentence.format(line=count.line_name(best[0]), number=best[1])
+        sentence = _("“{line}” brought most: {points}.")
+        return sentence.format(line=count.line_name(best[0]), points=count.text.unit(best[1]))
     pair = first_and_second(count.outcome)
     if pair is None or count.sheets[pair[0]].total <= count.sheets[pair[1]].total:
         return ""
     widest = widest_line(count.sheets[pair[0]], count.sheets[pair[1]])
     if widest is None:
         return ""
-    sentence = ngettext(
-        "“{line}” made the difference: {number} point more for {winner} than for {second}.",
-        "“{line}” made the difference: {number} points more for {winner} than for {second}.",
-        widest[1],
+    return _("“{line}” made the difference: {points} more for {winner} than for {second}.").format(
+        line=count.line_name(widest[0]),
+        points=count.text.unit(widest[1]),
+        winner=count.name(pair[0]),
+        second=count.name(pair[1]),
     )
-    winner, second = count.name(pair[0]), count.name(pair[1])
-    return sentence.format(line=count.line_name(widest[0]), number=widest[1], winner=winner, second=second)
 
 
 def decided_at(count: Count, course: list[Standing]) -> int | None:
-    """The number of the turn in `course` that decided the game, if one did."""
+    """The number of the turn or round in `course` that decided the game, if one did."""
     pair = first_and_second(count.outcome)
     if pair is None:
         return None
     return deciding_turn([standing.totals[pair[0]] - standing.totals[pair[1]] for standing in course])
 
 
-def decided_words(count: Count, course: list[Standing]) -> str:
+def decided_words(count: Count, rounds: Rounds, course: list[Standing]) -> str:
     """That turn in one sentence."""
     turn, pair = decided_at(count, course), first_and_second(count.outcome)
     if turn is None or pair is None:
         return ""
     before, after = (course[n].totals[pair[0]] - course[n].totals[pair[1]] for n in (turn - 1, turn))
-    return _("Turn {turn} decided it: against {second}, {winner} went from {before} to {after}.").format(
-        turn=turn,
+    return _("The turning point ({round}): against {second}, {winner} went from {before} to {after}.").format(
+        round=rounds.name(turn),
         winner=count.name(pair[0]),
         second=count.name(pair[1]),
         before=lead_words(before),
@@ -137,12 +144,12 @@ def decided_words(count: Count, course: list[Standing]) -> str:
     )
 
 
-def standing_words(count: Count, course: list[Standing], turn: int) -> str:
+def standing_words(count: Count, rounds: Rounds, course: list[Standing], turn: int) -> str:
     totals = course[turn].totals
     names = ", ".join(
         _("{name} {points}").format(name=count.name(seat), points=signed(totals[seat])) for seat in count.order
     )
-    return _("Turn {turn}: {totals}.").format(turn=turn, totals=names)
+    return _("{round}: {totals}.").format(round=rounds.name(turn), totals=names)
 
 
 def summary(count: Count) -> str:

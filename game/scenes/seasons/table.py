@@ -31,7 +31,6 @@ from game.scenes.table.table import SEATS_WIDE, TableScene
 from game.shelf import Game
 from game.text.i18n import _
 from game.text.seasons.lines import penalties_left, signed
-from game.text.seasons.things import season_name
 from game.ui.brush import Brush, around
 from game.ui.theme import TOUCH
 from game.ui.widgets import Widget
@@ -41,6 +40,7 @@ NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
 
 
 class Table(TableScene[State]):
+    cheer = "whisper"
     ambience = "brook"
     side_units = 366
     hints_of = HINTS_OF
@@ -102,13 +102,6 @@ class Table(TableScene[State]):
         if sheet.out:
             return _("out")
         return _("stopped") if sheet.stopped else super().seat_note(seat)
-
-    def status(self) -> str:
-        state = self.state
-        season = season_name(state.season)
-        if not state.round:
-            return season
-        return _("{season}, round {number}").format(season=season, number=state.round)
 
     def lay_out(self) -> None:
         self._board.thinking = None

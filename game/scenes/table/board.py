@@ -22,6 +22,7 @@ from game.scenes.table.hand import CLICK, Hand
 from game.scenes.table.log import LogLine
 from game.scenes.table.plan import Plan, Pos
 from game.scenes.table.redraw import Part
+from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.shelf import Game
 from game.text.contents import GameText
@@ -42,6 +43,8 @@ class BoardScene(Scene, Generic[State]):
     ambience: str | None = None
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
     bot_pause = 450
+    #: What is heard when the winner is known.
+    cheer = "fanfare_soft"
     #: How the game makes and shows hints; None for a game without.
     hints_of: HintsOf | None = None
 
@@ -127,6 +130,14 @@ class BoardScene(Scene, Generic[State]):
         """Pictures beside a seat's emblem in the count: what it turned out to be."""
         return ()
 
+    def reveals(self) -> Sequence[Reveal]:
+        """What is turned over once the game has ended, before the count: one after the other."""
+        return ()
+
+    def landmark(self, event: Event) -> str:
+        """The picture of an event that stands out in the course of a game; empty for most."""
+        return ""
+
     def crowded(self) -> list[Rect]:
         """Parts of the board that a note had better not lie over."""
         return []
@@ -144,7 +155,8 @@ class BoardScene(Scene, Generic[State]):
 
     def status(self) -> str:
         """Where the game stands (round, tiles left), beside the title."""
-        return ""
+        now = self.text.round(self.view)
+        return now.name if now is not None else ""
 
     def counts(self, seat: Seat) -> Sequence[Count]:
         """Public numbers on a seat's card."""

@@ -263,8 +263,8 @@ class TableScene(ActingScene[State]):
     def show_results(self) -> None:
         from game.scenes.results.results import Results
 
-        self.results_shown = True
-        self.stage.scenes.push(Results(self.stage, self))
+        told, self.results_shown = self.results_shown, True
+        self.stage.scenes.push(Results(self.stage, self, told=told))
 
     # Time
 

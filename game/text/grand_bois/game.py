@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contract import Event, Refusal
 from game.text.contents import GameText, Who
 from game.text.covers import COVERS
-from game.text.grand_bois import places
+from game.text.grand_bois import ending, places
 from game.text.grand_bois.names import clan_in_sentence, tile_words
 from game.text.i18n import _, join_names, ngettext
 from game.text.values import members
@@ -122,4 +122,6 @@ TEXT = GameText(
     rule=places.rule,
     moments={"place": "GB-10", "tower": "GB-19", "discard": "GB-21"},
     end_rule="GB-30",
+    unit=ending.chestnuts,
+    headline=ending.headline,
 )

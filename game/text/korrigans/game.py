@@ -9,6 +9,7 @@ from game.rules.korrigans.content import coins
 from game.text.contents import GameText, Who, says
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext
+from game.text.korrigans import ending
 from game.text.korrigans.places import MOMENTS, rule, words
 from game.text.korrigans.things import RAINBOW, field_name, token_list, token_name
 from game.text.values import members, number
@@ -339,4 +340,7 @@ TEXT = GameText(
     rule=rule,
     moments=MOMENTS,
     end_rule="KO-70",
+    round=ending.round_of,
+    unit=ending.gold_pieces,
+    headline=ending.headline,
 )

@@ -130,14 +130,6 @@ def pieces_left_words(count: int) -> str:
     return ngettext("{count} piece left", "{count} pieces left", count).format(count=count)
 
 
-def round_words(state: State) -> str:
-    if state.turn.phase == "arrival":
-        return _("The korrigans arrive")
-    if state.turn.phase == "round":
-        return _("Round {number}").format(number=state.turn.round)
-    return _("The run for the cauldron")
-
-
 def holder_words(name: str) -> str:
     return _("{name} has the bag and draws next.").format(name=name)
 

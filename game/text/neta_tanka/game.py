@@ -7,7 +7,7 @@ from game.core.contract import Decision
 from game.text.contents import GameText
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext, pgettext
-from game.text.neta_tanka import places
+from game.text.neta_tanka import ending, places
 from game.text.neta_tanka import things as words
 from game.text.neta_tanka.log import EVENTS
 from game.text.neta_tanka.refusals import REFUSALS
@@ -54,4 +54,6 @@ TEXT = GameText(
     rule=places.rule,
     moments={"place": "NT-20", "act": "NT-25"},
     end_rule="NT-80",
+    round=ending.round_of,
+    headline=ending.headline,
 )

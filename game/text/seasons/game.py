@@ -8,6 +8,7 @@ from game.core.contract import Decision, Event, Refusal
 from game.text.contents import GameText, Who, says
 from game.text.covers import COVERS
 from game.text.i18n import _, join_names, ngettext
+from game.text.seasons import ending
 from game.text.seasons.lines import LINES
 from game.text.seasons.places import END, MOMENTS, rule, words
 from game.text.seasons.things import SEASONS, counted_list, face_name, size, symbol_name
@@ -227,4 +228,6 @@ TEXT = GameText(
     rule=rule,
     moments=MOMENTS,
     end_rule=END,
+    round=ending.round_of,
+    headline=ending.headline,
 )

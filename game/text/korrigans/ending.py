@@ -1,0 +1,28 @@
+"""The rounds of Korrigans and its end in its own words: gold pieces, and whose the treasure is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.korrigans.state import State
+from game.text.contents import Round
+from game.text.i18n import _, join_names, ngettext
+from game.text.values import signed
+
+
+def round_of(state: State) -> Round:
+    if state.turn.phase == "arrival":
+        return Round(_("The korrigans arrive"))
+    if state.turn.phase == "round":
+        return Round(_("Round {number}").format(number=state.turn.round), state.turn.round)
+    return Round(_("The run for the cauldron"))
+
+
+def gold_pieces(count: int) -> str:
+    return ngettext("{number} gold piece", "{number} gold pieces", count).format(number=signed(count))
+
+
+def headline(winners: Sequence[str], won: str) -> str:
+    if len(winners) > 1:
+        return _("{names} share the treasure, with {gold} each").format(names=join_names(list(winners)), gold=won)
+    return _("The treasure is {name}’s: {gold}").format(name=winners[0], gold=won)

@@ -1,0 +1,26 @@
+"""The rounds of Le Murmure des Feuilles and its end in its own words: who heard the leaves best."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.seasons.state import State
+from game.text.contents import Round
+from game.text.i18n import _, join_names
+from game.text.seasons.things import season_name
+
+
+def round_of(state: State) -> Round:
+    """Start cells are picked before the first round."""
+    season = season_name(state.season)
+    if not state.round:
+        return Round(season)
+    return Round(_("{season}, round {number}").format(season=season, number=state.round), state.round)
+
+
+def headline(winners: Sequence[str], won: str) -> str:
+    if len(winners) > 1:
+        return _("The leaves whisper these names alike: {names}, with {points} each").format(
+            names=join_names(list(winners)), points=won
+        )
+    return _("The leaves whisper one name: {name}, with {points}").format(name=winners[0], points=won)
