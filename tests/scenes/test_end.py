@@ -12,6 +12,7 @@ from pygame import Rect
 from game import shelf
 from game.core.contract import Hidden
 from game.core.session import Session
+from game.scenes.neta_tanka.table import Table as NetaTanka
 from game.scenes.opening import table_for
 from game.scenes.replay.replay import Replay
 from game.scenes.results import words
@@ -25,6 +26,7 @@ from game.text.i18n import set_language
 from game.ui.animation import Motion
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release
+from game.ui.widgets import ScrollArea
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
@@ -225,14 +227,13 @@ def test_every_screen_of_korrigans_is_open_on_the_board_and_in_the_replay(tmp_pa
 
 
 def test_every_objective_of_neta_tanka_is_open_on_its_clan_board(tmp_path: Path) -> None:
-    from game.scenes.neta_tanka.around import board_of
-
     stage = stage_at(tmp_path)
     for actions, open_ in ((100_000, True), (60, False)):
         table = table_for(stage, shelf.find("neta_tanka"), game_of("neta_tanka", "hbb", actions))
         table.results_shown = True
         show(stage, table)
-        assert all(board_of(table, seat).last is open_ for seat in range(3))  # type: ignore[arg-type]
+        assert isinstance(table, NetaTanka)
+        assert all(table._beside._board(seat).last is open_ for seat in range(3))
 
 
 # --- one way of counting ---------------------------------------------------------------------------------------------
@@ -361,3 +362,18 @@ def test_towers_stand_on_the_graph_where_they_were_raised(tmp_path: Path) -> Non
         (entry.actor, results.course.rounds.of(entry.index)) for entry in raised
     ]
     assert all("watchtower" in picture for _, _, picture in graph.landmarks)
+
+
+def test_where_the_sheet_is_higher_than_its_place_the_line_being_counted_is_in_sight(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path, scale=1.5)
+    at_the_end(stage, "neta_tanka")
+    results = opened(stage)
+    sheet = results.focus.widgets[0]
+    assert isinstance(sheet, ScrollArea)
+    assert sheet.farthest > 0
+    while results.motion.running:
+        stage.update(stage.now + 20)
+        line = results.moment.line()
+        if line is not None and results.moment.reveal is None:
+            assert sheet.rect.contains(sheet.children[line * len(results.order)].rect)
+    assert sheet.offset == 0, "and in the end the winner's crown"

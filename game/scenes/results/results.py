@@ -19,7 +19,7 @@ from game.scenes.results.graph import Course, ScoreGraph
 from game.scenes.results.moment import Moment
 from game.scenes.results.picture import draw_results, keep_picture
 from game.scenes.results.revealing import STRIP, draw_reveal, strip_of
-from game.scenes.results.sheet import ScoreCell, draw_sheet, plan_sheet
+from game.scenes.results.sheet import HEAD, ScoreCell, draw_sheet, plan_sheet
 from game.scenes.results.words import count_up, decided_at
 from game.scenes.shell.chrome import draw_wood
 from game.scenes.shell.dialog import Answer, Dialog
@@ -88,6 +88,7 @@ class Results(Scene):
         before, turned = self._seen(), self.moment.turned
         if self.motion.update(now):
             self.stage.invalidate_all(self._changed(before, turned))
+            self._follow()
         if not self.course.done:
             self.course.go_on()
             if self.course.done:
@@ -107,6 +108,14 @@ class Results(Scene):
         if self.moment.reveal is None:
             return self._parts()[1]
         return strip_of(self.area, self.u(STRIP) if turned != self.moment.turned else 0)
+
+    def _follow(self) -> None:
+        """Where the sheet is higher than its place, the line being counted is pulled into sight; then the winner."""
+        sheet = self.focus.widgets[0]
+        if isinstance(sheet, ScrollArea) and sheet.children:
+            line = self.moment.line()
+            child = sheet.children[0 if line is None else line * len(self.order)]
+            sheet.reveal(child.rect.inflate(0, 2 * self.u(HEAD if line is None else 0)))
 
     def handle(self, intent: Intent) -> bool:
         """While the end is told any input goes to its end, and does nothing else."""
@@ -359,7 +368,7 @@ class Results(Scene):
     def _same_luck(self) -> None:
         """The same luck deals the same secrets, and the count has just shown them to everybody: that is said before.
         Who then moves one seat on plays what another had, as at duplicate bridge, and nobody knows it better."""
-        if not _had_secrets(self.session):
+        if not results_words.had_secrets(self.session):
             self._again(same=True)
             return
         text = _("It deals the same secrets to the same seats, and you have just seen them all.") + " "
@@ -386,9 +395,3 @@ class Results(Scene):
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
-
-
-def _had_secrets(session: Session) -> bool:
-    """Somebody knew, at some time, what others did not."""
-    seats, positions = range(len(session.seats)), range(session.length + 1)
-    return any(session.view_at(n, seat) != session.view_at(n, None) for n in positions for seat in seats)

@@ -168,3 +168,9 @@ def summary(count: Count) -> str:
     told = [sentence for sentence in (reasons(count), difference(count)) if sentence]
     table = [line("", heads), *(line(name, row) for name, row in zip((*names, _("Total")), rows, strict=True))]
     return "\n".join([count.text.title(), headline(count), *told, "", *table])
+
+
+def had_secrets(session: Session) -> bool:
+    """Somebody knew, at some time, what others did not."""
+    seats, positions = range(len(session.seats)), range(session.length + 1)
+    return any(session.view_at(n, seat) != session.view_at(n, None) for n in positions for seat in seats)
