@@ -51,26 +51,28 @@ class GameCard:
     _pressed: bool = False
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        box = self.rect
         lifted = (hovered or focused) and not self._pressed
-        brush.panel(box, depth=12 if lifted else 7, radius=18)
-        picture, title, lines, people = self._parts(u)
+        brush.panel(self.rect, depth=12 if lifted else 7, radius=18)
+        picture, *words = self._parts(brush.u)
         brush.surface.blit(card_picture(brush, self.game, picture.size), picture)
+        # Leaves drift past: mostly only a small part of the window is drawn.
+        if brush.surface.get_clip().colliderect(words[0].unionall([*words, self._place_to_play()])):
+            self._draw_words(brush, *words, lifted=lifted)
+        if focused:
+            brush.ring(self.rect, 18)
+
+    def _draw_words(self, brush: Brush, title: Rect, lines: Rect, people: Rect, *, lifted: bool) -> None:
+        palette, lettering = brush.palette, brush.lettering
         cover, info = self.game.cover, self.game.info
         brush.label(title, cover.title(), self.face, palette.ink)
         most = 4 if self.lying else 2
-        fitted = brush.lettering.fit(cover.tagline(), SMALL, lines.w, lines.h, most)
+        fitted = lettering.fit(cover.tagline(), SMALL, lines.w, lines.h, most)
         if fitted:  # from the top down: taglines of one line and of three begin at one height
-            lines.h = len(fitted[1]) * brush.lettering.line_height(fitted[0])
+            lines.h = len(fitted[1]) * lettering.line_height(fitted[0])
         brush.label(lines, cover.tagline(), SMALL, palette.soft_ink, lines=most)
         brush.label(people, player_range(info.min_players, info.max_players), SMALL_BOLD, palette.leaf)
-        Button(self._place_to_play(), _("Play"), self.act, "primary", "play", _pressed=self._pressed).draw(
-            brush, focused=False, hovered=lifted
-        )
-        if focused:
-            brush.ring(box, 18)
+        play = Button(self._place_to_play(), _("Play"), self.act, "primary", "play", _pressed=self._pressed)
+        play.draw(brush, focused=False, hovered=lifted)
 
     @property
     def lying(self) -> bool:
