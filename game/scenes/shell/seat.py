@@ -197,26 +197,18 @@ class Stepper:
 
 @dataclass(eq=False, slots=True)
 class Chair:
-    """A place where nobody sits yet: a press brings somebody. Without `act` it only stands there."""
+    """A place where nobody sits yet: a press brings somebody."""
 
     rect: Rect
-    text: str = ""
-    act: Callable[[], None] | None = None
+    text: str
+    act: Callable[[], None]
     enabled: bool = True
     tip: str = ""
-
-    @property
-    def silent(self) -> bool:
-        return self.act is None
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette
         u = brush.u
         wood = mix(palette.paper, palette.gold, 0.22)
-        if self.act is None:
-            brush.circle(self.rect.center, u(30), mix(wood, palette.paper, 0.2))
-            brush.circle((self.rect.centerx, self.rect.centery - u(3)), u(30), mix(wood, palette.paper, 0.5))
-            return
         brush.panel(
             self.rect, palette.shade if hovered else mix(palette.paper, wood, 0.6), depth=3, border=palette.line
         )
@@ -230,4 +222,4 @@ class Chair:
             brush.ring(self.rect)
 
     def handle(self, intent: Intent) -> bool:
-        return pressed(intent, self.rect, self.act) if self.act else False
+        return pressed(intent, self.rect, self.act)

@@ -136,13 +136,13 @@ class SetUp(Scene):
         tall = max(body.h, u(2 * SEAT_TALL + MIDDLE))
         left, right = columns(Rect(body.x, body.y, body.w, tall), [Share(), u(BESIDE)], u(28))
         area = left.inflate(0, min(0, u(620) - left.h))
-        spots = around_table(area, self.info.max_players, u(SEAT_TALL), u(14), u(SEAT_WIDEST))
-        whole = spots[0].unionall(spots[1:])
-        self._table = whole.inflate(-whole.w // 7, -u(SEAT_TALL))
+        spots = around_table(area, self._taken_or_free, u(SEAT_TALL), u(14), u(SEAT_WIDEST))
+        self._table = Rect(0, 0, left.w * 6 // 7, area.h - u(SEAT_TALL))
+        self._table.center = area.center
         widgets = self._seats(spots)
         if len(self.places) > 1:
-            middle = Rect(0, 0, min(u(240), whole.w // 3), u(30 + TOUCH))
-            middle.center = whole.center
+            middle = Rect(0, 0, u(240), u(30 + TOUCH))
+            middle.center = area.center
             widgets += self._by_lot(middle)
         options, bottom = self._options(Rect(right.x, 0, right.w, 0))
         words = u(52)
@@ -158,8 +158,7 @@ class SetUp(Scene):
         """Where the window is small, or its type large."""
         u = self.u
         line = Rect(body.x, body.y, body.w - u(16), 0)
-        there = min(len(self.places) + 1, self.info.max_players)
-        spots = in_lines(line, there, u(SEAT_TALL), u(GAP), u(SEAT_LEAST))
+        spots = in_lines(line, self._taken_or_free, u(SEAT_TALL), u(GAP), u(SEAT_LEAST))
         widgets = self._seats(spots)
         y = spots[-1].bottom + u(GAP)
         if len(self.places) > 1:
@@ -169,16 +168,14 @@ class SetUp(Scene):
         options, y = self._options(Rect(line.x, y, line.w, 0))
         return widgets + options, y - body.y
 
+    @property
+    def _taken_or_free(self) -> int:
+        """Seats at the table, with the one that waits for somebody."""
+        return min(len(self.places) + 1, self.info.max_players)
+
     def _seats(self, spots: list[Rect]) -> list[Widget]:
-        widgets: list[Widget] = []
-        for number, spot in enumerate(spots):
-            if number < len(self.places):
-                widgets += self._seat(spot, number)
-            elif number == len(self.places):
-                widgets.append(Chair(spot, _("Add a seat"), self._add))
-            else:
-                widgets.append(Chair(spot))
-        return widgets
+        widgets = [widget for number in range(len(self.places)) for widget in self._seat(spots[number], number)]
+        return [*widgets, *(Chair(spot, _("Add a seat"), self._add) for spot in spots[len(self.places) :])]
 
     def _seat(self, spot: Rect, number: int) -> list[Widget]:
         u = self.u
@@ -316,7 +313,7 @@ class SetUp(Scene):
         """The focus is on the chair that waits now, or on how the last player plays."""
         self.relayout()
         found = list(everything(self.focus.widgets))
-        chairs = [widget for widget in found if isinstance(widget, Chair) and not widget.silent]
+        chairs = [widget for widget in found if isinstance(widget, Chair)]
         last = [widget for widget in found if isinstance(widget, Stepper)][-1]
         self.focus.focus(chairs[0] if chairs else last)
 
