@@ -120,7 +120,8 @@ def evening(
     stage.thinker.close()
     stage.keeper.flush()
     _overhear(stage, seen)
-    app._keep_window()
+    app.window.note()
+    stage.keep_settings()
     seen.seed, seen.actions = session.setup.seed, session.action_count
     again = store_in(home).open_autosave(slug)
     seen.kept = None if again is None else (again.setup.seed, again.action_count)

@@ -29,15 +29,15 @@ from game.text.i18n import _
 from game.thinking import Thinker
 from game.ui import settings as preferences
 from game.ui.assets import MissingAsset
-from game.ui.intents import FocusGained, FocusLost, GamepadFound, Hover, Quit, Reader, Resized
+from game.ui.intents import FocusGained, FocusLost, GamepadFound, Hover, Maximised, Moved, Quit, Reader, Resized
 from game.ui.lettering import MissingFont
+from game.ui.window import Window
 
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
 #: costs 0.2 %.
 FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 125, 250
 #: How long after the last input the loop stays lively, and how long until it dozes.
 LIVELY_FOR, RESTS_FOR = 400, 3000
-SMALLEST_WINDOW = (320, 240)
 
 
 class NoDisplay(Exception):
@@ -48,7 +48,7 @@ class BrokenInstall(Exception):
     """A file that ships with the program is missing or damaged; the argument names it."""
 
 
-def open_window(settings: preferences.Settings) -> pygame.Surface:
+def open_window(settings: preferences.Settings) -> Window:
     try:
         pygame.display.init()
         # Where no screen answers, SDL quietly falls back on drivers that paint for nobody.
@@ -56,7 +56,7 @@ def open_window(settings: preferences.Settings) -> pygame.Surface:
             raise NoDisplay(words.no_display())
         pygame.display.set_caption("Clairière")
         _set_icon()
-        return _set_mode(settings)
+        return Window(settings)
     except pygame.error as error:
         raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error
 
@@ -69,22 +69,14 @@ def _set_icon() -> None:
         pass  # a window without its icon is still a window
 
 
-def _set_mode(settings: preferences.Settings) -> pygame.Surface:
-    if settings.fullscreen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    desktop = pygame.display.get_desktop_sizes()[0]
-    size = min(settings.window[0], desktop[0]), min(settings.window[1], desktop[1])
-    return pygame.display.set_mode(size, pygame.RESIZABLE)
-
-
 class App:
     def __init__(self, first_scene: Callable[[Stage], Scene], language: str | None = None) -> None:
         folder = paths.user_folder()
         settings = preferences.load(folder)
         settings.language = language or settings.language
-        surface = open_window(settings)
+        self.window = open_window(settings)
         pygame.font.init()
-        self.stage = Stage(folder, settings, surface)
+        self.stage = Stage(folder, settings, self.window.surface)
         self.stage.pictures = paths.pictures_folder()
         self.stage.toggle_fullscreen = self._toggle_fullscreen
         self.stage.thinker = Thinker(apart=True)
@@ -110,7 +102,8 @@ class App:
         finally:  # however the loop ends, what was played is on the disk
             stage.thinker.close()
             stage.keeper.flush()
-        self._keep_window()
+        self.window.note()
+        stage.keep_settings()
         return 0
 
     def _loop(self, clock: Callable[[], float]) -> None:
@@ -148,6 +141,9 @@ class App:
         stage = self.stage
         self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
         for intent in self.reader.read():
+            self.window.heard(intent, now)
+            if isinstance(intent, Moved | Maximised):
+                continue  # nothing in the window changes
             if not isinstance(intent, FocusGained | FocusLost | Resized):
                 self._last_input = now
                 # A pointer that passes by is no reason to open the audio device.
@@ -158,6 +154,7 @@ class App:
             if isinstance(intent, GamepadFound):
                 self._gamepads += _open_gamepad(intent.number)
             stage.handle(intent)
+        self.window.rest(now)
         stage.update(now)
         return self._show()
 
@@ -181,15 +178,7 @@ class App:
         return RESTING if now - self._last_input < RESTS_FOR else DOZING
 
     def _toggle_fullscreen(self) -> None:
-        self._keep_window()
-        self.stage.settings.fullscreen = not self.stage.settings.fullscreen
-        self.stage.surface = _set_mode(self.stage.settings)
-        self.stage.keep_settings()
-        self.stage.apply_settings()
-
-    def _keep_window(self) -> None:
-        if not self.stage.settings.fullscreen:
-            self.stage.settings.window = self.stage.surface.get_size()
+        self.window.toggle_fullscreen()
         self.stage.keep_settings()
 
 

@@ -1,8 +1,8 @@
 """Autosaves that never cost another game: there is one for each title, and two games may want it.
 
 A game may be written over what we last saw there of the same game, and over what it contains itself. Any other that was
-played and is not over is moved among the named games first. Two copies of the program at once: the first to play a
-title holds its autosave, and the other keeps its game among the named ones.
+more than looked into and is not over is moved among the named games first. Two copies of the program at once: the first
+to play a title holds its autosave, and the other keeps its game among the named ones.
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ from game.core.store import Seen, Store, read_file
 
 #: What is kept beside a save and moves with it.
 BESIDE = (".png",)
+
+#: Actions for each seat from which on an unfinished game is worth keeping when another one begins: fewer are a game
+#: that was looked into and left, and a list of those hides the ones that were played.
+WORTH_KEEPING = 2
 
 #: The locks this process holds. They stay for as long as it lives.
 _held: dict[Path, IO[bytes]] = {}
@@ -111,7 +115,8 @@ class Autosaves:
         there = self._there(path)
         if there is None or path.stem != there["game"]:  # a challenge is given up in so many words
             return path, None
-        if there["over"] or not there["past"] + len(there["actions"]) or contains(ours, there):
+        played = there["past"] + len(there["actions"])
+        if there["over"] or played < WORTH_KEEPING * len(there["seats"]) or contains(ours, there):
             return path, None
         try:
             target = self.store.name_file(newest(path), self.title(there["game"]))

@@ -35,6 +35,8 @@ class Scene:
         """The scene is on top, for the first time or again."""
         self.focus.let_go()
         self.relayout()
+        if self.focus.focused is None:
+            self.focus.focused = self.offered()
 
     def leave(self) -> None:
         """The scene is no longer on top."""
@@ -76,6 +78,10 @@ class Scene:
 
     def layout(self) -> list[Widget]:
         return []
+
+    def offered(self) -> Widget | None:
+        """What Enter presses before anybody moved the focus. Never what reveals or throws away."""
+        return None
 
     def draw(self, brush: Brush) -> None:
         self.focus.draw(brush)

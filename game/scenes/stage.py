@@ -312,7 +312,11 @@ class Stage:
             self.art.do_a_chore()
 
     def _change_scenes(self) -> None:
+        before = self.scenes.top
         if self.scenes.change():
+            top = self.scenes.top
+            if before and top and before.focus.visible and top.focus.focused is not None:
+                top.focus.visible = True  # who came by keys sees at once where they are
             self.overlay.hide_tip()
             self.invalidate()
 

@@ -55,6 +55,8 @@ class GameText:
     #: Options by name, and their choices by "name=choice" ("true" and "false" are spoken by the shell).
     options: Mapping[str, Callable[[], str]]
     choices: Mapping[str, Callable[[], str]]
+    #: The id of the rule that an option changes, by the option's name.
+    option_rules: Mapping[str, str] = field(default_factory=dict)
     #: The name of the line for points carried over from parts that are over, in a game that has parts.
     carried: Callable[[], str] = lambda: ""
     #: What a thing is and what lies there, in a sentence or two, from a view; empty for what needs no words.

@@ -30,6 +30,17 @@ def level_name(level: str) -> str:
     }[level]()
 
 
+def temperament(kind: str) -> str:
+    """How a player of that kind plays, in a few words."""
+    return {
+        "human": lambda: _("Plays at this screen"),
+        "easy": lambda: _("Easygoing, leaves you chances"),
+        "normal": lambda: _("Thoughtful, keeps an eye on you"),
+        "hard": lambda: _("Cunning, gives nothing away"),
+        "expert": lambda: _("Relentless, sees far ahead"),
+    }[kind]()
+
+
 def points(number: int) -> str:
     return ngettext("{number} point", "{number} points", number).format(number=number)
 

@@ -115,6 +115,21 @@ class Brush:
 
         return self.art.made(("disc", diameter, colour), make)
 
+    def round_off(self, rect: Rect, ground: Colour, radius: float = RADIUS) -> None:
+        """Give round corners to a picture that is already drawn, on a plain ground."""
+        r = self.u(radius)
+
+        def make() -> Surface:
+            corners = Surface((2 * r, 2 * r), pygame.SRCALPHA)
+            corners.fill(ground)
+            corners.blit(self.disc(2 * r, (0, 0, 0)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+            return corners
+
+        corners = self.art.made(("round off", r, ground), make)
+        for x, y in ((0, 0), (r, 0), (0, r), (r, r)):
+            at = rect.x if x == 0 else rect.right - r, rect.y if y == 0 else rect.bottom - r
+            self.surface.blit(corners, at, (x, y, r, r))
+
     def circle(self, centre: tuple[int, int], radius: int, colour: Colour) -> None:
         disc = self.disc(2 * radius, colour)
         self.surface.blit(disc, disc.get_rect(center=centre))

@@ -84,6 +84,18 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """The window is in another place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Maximised:
+    """The window fills the desktop now, or no longer does."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FocusLost:
     pass
 
@@ -118,6 +130,8 @@ Intent = (
     | Typed
     | Edit
     | Resized
+    | Moved
+    | Maximised
     | FocusLost
     | FocusGained
     | GamepadFound
@@ -257,6 +271,10 @@ class Reader:
                 return GamepadFound(event.device_index)
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED | pygame.WINDOWEXPOSED:
                 return Resized()
+            case pygame.WINDOWMOVED:
+                return Moved()
+            case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED:
+                return Maximised(event.type == pygame.WINDOWMAXIMIZED)
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 return FocusLost()
             case pygame.WINDOWFOCUSGAINED:

@@ -26,7 +26,12 @@ class Settings:
     #: Percent of the normal size of everything.
     scale: int = 100
     fullscreen: bool = False
-    window: tuple[int, int] = (1280, 720)
+    #: Size and place of the window when it is neither maximised nor full screen, and the sizes of the screens that were
+    #: there then; None before the first evening.
+    window: tuple[int, int] | None = None
+    place: tuple[int, int] | None = None
+    screens: list[tuple[int, int]] = field(default_factory=list)
+    maximised: bool = False
     speed: str = "normal"
     reduced_motion: bool = False
     effects: int = 70
@@ -57,19 +62,26 @@ def _valid(name: str, value: Any) -> bool:
         "speed": lambda: value in tuple(SPEEDS),
         "effects": lambda: type(value) is int and 0 <= value <= 100,
         "ambience": lambda: type(value) is int and 0 <= value <= 100,
-        "window": lambda: _is_size(value),
+        "window": lambda: _is_pair(value, 200, 20_000),
+        "place": lambda: _is_pair(value, -40_000, 40_000),
+        "screens": lambda: isinstance(value, list) and all(_is_pair(size, 1, 40_000) for size in value),
         "setups": lambda: isinstance(value, dict),
         "guided": lambda: isinstance(value, list) and all(isinstance(slug, str) for slug in value),
     }
     return bool(checks[name]()) if name in checks else isinstance(value, bool)
 
 
-def _is_size(value: Any) -> bool:
+def _is_pair(value: Any, low: int, high: int) -> bool:
     return (
-        isinstance(value, list | tuple)
-        and len(value) == 2
-        and all(type(n) is int and 200 <= n <= 20_000 for n in value)
+        isinstance(value, list | tuple) and len(value) == 2 and all(type(n) is int and low <= n <= high for n in value)
     )
+
+
+def _paired(name: str, value: Any) -> Any:
+    """As it was before it was written: a file knows no tuples."""
+    if name in ("window", "place"):
+        return tuple(value)
+    return [tuple(size) for size in value] if name == "screens" else value
 
 
 def _legible(value: Any) -> Any:
@@ -94,8 +106,7 @@ def load(folder: Path) -> Settings:
         return settings
     for entry in fields(Settings):
         if entry.name in kept and _valid(entry.name, kept[entry.name]):
-            value = kept[entry.name]
-            setattr(settings, entry.name, tuple(value) if entry.name == "window" else value)
+            setattr(settings, entry.name, _paired(entry.name, kept[entry.name]))
     return settings
 
 

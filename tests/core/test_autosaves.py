@@ -67,11 +67,11 @@ def test_an_unfinished_game_makes_room_for_another_and_keeps_its_name_and_pictur
     write(kept, game(1, 5))
     kept.store.autosave_path(SLUG).with_suffix(".png").write_bytes(b"picture")
     assert write(kept, game(2, 1)) == Note("moved", SLUG, "Little Game")
-    assert write(kept, game(2, 2)) is None
-    assert found(kept.store) == {"autosave little_game": (2, 2), "named Little Game": (1, 5)}
+    assert write(kept, game(2, 4)) is None
+    assert found(kept.store) == {"autosave little_game": (2, 4), "named Little Game": (1, 5)}
     assert kept.store.named_path("Little Game").with_suffix(".png").read_bytes() == b"picture"
     assert write(kept, game(3, 1)) == Note("moved", SLUG, "Little Game 2")
-    assert found(kept.store)["named Little Game 2"] == (2, 2)
+    assert found(kept.store)["named Little Game 2"] == (2, 4)
 
 
 def test_the_next_evening_goes_on_in_the_same_place_even_if_it_begins_with_an_undo(tmp_path: Path) -> None:
@@ -103,8 +103,8 @@ def test_a_named_game_gone_on_with_does_not_cost_the_later_autosave_of_the_same_
     assert sorted(found(tomorrow.store).values()) == [(1, 4), (1, 5), (1, 9)]
 
 
-@pytest.mark.parametrize("left", [0, 10_000])
-def test_a_game_not_begun_or_over_makes_room_without_a_word(tmp_path: Path, left: int) -> None:
+@pytest.mark.parametrize("left", [0, 1, 3, 10_000])
+def test_a_game_hardly_begun_or_over_makes_room_without_a_word(tmp_path: Path, left: int) -> None:
     kept = places(tmp_path)
     write(kept, game(1, left))
     assert write(kept, game(2, 1)) is None
@@ -279,7 +279,7 @@ import sys
 from pathlib import Path
 from tests.core.test_autosaves import game, places, write
 folder, number = Path(sys.argv[1]), int(sys.argv[2])
-games = [game(100 * number + n, 2) for n in range(12)]
+games = [game(100 * number + n, 4) for n in range(12)]
 print("ready", flush=True)
 sys.stdin.readline()
 for session in games:
@@ -303,5 +303,5 @@ def test_three_copies_that_begin_games_at_once_lose_none(tmp_path: Path) -> None
     for copy in copies:
         copy.communicate()
         assert copy.returncode == 0
-    games = {(100 * number + n, 2) for number in range(3) for n in range(12)}
+    games = {(100 * number + n, 4) for number in range(3) for n in range(12)}
     assert set(found(open_store(tmp_path)).values()) == games

@@ -435,16 +435,18 @@ def test_the_players_own_game_is_never_touched(tmp_path: Path, slug: str) -> Non
 # ---- the menu ----
 
 
-def learn_buttons(stage: Stage) -> int:
+def learn_buttons(stage: Stage) -> list[bool]:
+    """The buttons that lead to a guide, and whether each says that its game is new."""
     top = stage.scenes.top
     assert top is not None
-    return sum(getattr(found, "text", "") == "Learn it" for found, _ in top.focus._all())
+    found = [found for found, _ in top.focus._all() if getattr(found, "text", "") == "Learn it"]
+    return [button.tip.startswith("New to you?") for button in found]
 
 
-def test_the_menu_offers_the_guide_of_games_never_played_and_remembers(tmp_path: Path) -> None:
+def test_the_menu_offers_the_guide_of_every_game_and_knows_which_are_new(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     menu = show(stage, Menu(stage))
-    assert learn_buttons(stage) == 4
+    assert learn_buttons(stage) == [True, True, True, True]
     click(stage, widget(menu, "Learn it").rect.center)
     card = stage.scenes.top
     assert isinstance(card, AboutCard)
@@ -456,7 +458,7 @@ def test_the_menu_offers_the_guide_of_games_never_played_and_remembers(tmp_path:
     later = stage_at(tmp_path)
     later.settings = preferences.load(tmp_path)
     show(later, Menu(later))
-    assert learn_buttons(later) == 3
+    assert learn_buttons(later) == [False, True, True, True]
 
 
 def test_from_the_menu_to_playing_takes_two_presses_guide_or_not(tmp_path: Path) -> None:

@@ -282,18 +282,19 @@ def test_the_focus_pulls_what_it_reaches_into_sight() -> None:
         '{"scale": "large"}',
         '{"scale": 1000, "language": "tlh"}',
         "\0\0\0",
-        '{"window": [1, 2]}',
+        '{"window": [1, 2], "place": [0, "left"], "screens": [[1]]}',
         "[" * 100_000,
     ],
 )
 def test_odd_settings_take_their_defaults(tmp_path: Path, text: str) -> None:
     (tmp_path / "settings.json").write_text(text, encoding="utf-8")
     loaded = preferences.load(tmp_path)
-    assert (loaded.scale, loaded.palette, loaded.window) == (100, "standard", (1280, 720))
+    assert (loaded.scale, loaded.palette, loaded.window, loaded.place) == (100, "standard", None, None)
 
 
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
-    kept = Settings(language="fr", scale=150, palette="high_contrast", window=(1600, 900), setups={"x": {"first": 1}})
+    kept = Settings(language="fr", scale=150, palette="high_contrast", setups={"x": {"first": 1}})
+    kept.changed(window=(1600, 900), place=(-40, 8), screens=[(1920, 1080), (2560, 1440)], maximised=True)
     assert preferences.save(kept, tmp_path / "new folder")
     assert preferences.load(tmp_path / "new folder") == kept
 

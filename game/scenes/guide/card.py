@@ -10,18 +10,21 @@ from game.scenes.base import Scene
 from game.scenes.guide.game import kept_step, played_through, remember_guided
 from game.scenes.guide.guide import guided_table
 from game.scenes.shell.chrome import back_button, draw_page, page
-from game.scenes.shell.menu import card_picture
+from game.scenes.shell.menu import PROPORTION, card_picture
 from game.scenes.stage import Stage
 from game.shelf import Game
 from game.text.guides import GuideText
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.layout import Share, centred, columns, rows
+from game.ui.layout import Share, centred, columns, fitted, rows
 from game.ui.theme import BODY, GAP, HEADING, STRONG, TITLE, TOUCH, Face
 from game.ui.widgets import Button, ScrollArea, Widget
 
 #: The words of the card are set a little larger than others: they are read at one glance.
-WORDS = Face("regular", 21)
+WORDS = Face("regular", 19)
+LINES = 6
+#: Between columns of words, in units.
+BETWEEN = 36
 
 
 class AboutCard(Scene):
@@ -42,29 +45,62 @@ class AboutCard(Scene):
         bar, sheet = page(self)
         inner = sheet.inflate(-2 * u(24), -2 * u(20))
         foot = Rect(inner.x, inner.bottom - u(TOUCH + 8), inner.w, u(TOUCH + 8))
-        body = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - u(GAP))
+        body = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - u(GAP + 4))
         self._picture: Rect | None = None
         self._board: Rect | None = None
-        words = body
-        if body.w > u(760):
-            pictures, words = columns(body, [min(u(450), body.w * 44 // 100), Share()], u(30))
-            self._picture, self._board = rows(pictures, [Share(1.15), Share()], u(GAP))
-            self._table.relayout()
-        tall = self._tall(words.w - u(16))
-        if tall < words.h:
-            words = words.inflate(0, tall - words.h)  # about the middle of its column
+        wide = body.w > u(960) and self._words_fit(columns(body, [Share()] * 3, u(BETWEEN))[0].w)
+        words = self._beside_each_other(body) if wide else self._below_each_other(body)
         step = kept_step(self.stage, self.game)
         guided = _("Guided game")
         if step is not None:
             guided = _("Guided game: go on at step {number}").format(number=step + 1)
         cells = self._buttons(foot)
+        self._first = Button(cells[0], guided, self._guided, kind="primary", icon="learn", lines=2)
         return [
             back_button(self, bar),
-            ScrollArea(words, tall, paint=self._paint, line=u(40)),
-            Button(cells[0], guided, self._guided, kind="primary", icon="learn", lines=2),
+            words,
+            self._first,
             Button(cells[1], _("Play"), self._play, icon="play"),
             Button(cells[2], _("Rules of the game"), self._rules, icon="rules", lines=2),
         ]
+
+    def offered(self) -> Widget:
+        return self._first
+
+    def _words_fit(self, wide: int) -> bool:
+        words = (word for _head, text in self._parts() for word in text.split(" "))
+        return all(self.stage.lettering.width(word, WORDS) <= wide for word in words)
+
+    def _beside_each_other(self, body: Rect) -> ScrollArea:
+        """The cover, whole, beside the board as it looks in the middle of a game; below them the words side by side."""
+        u, lettering = self.u, self.stage.lettering
+        cells = columns(body, [Share()] * 3, u(BETWEEN))
+        longest = max(lettering.height(text, WORDS, cells[0].w) for _head, text in self._parts())
+        # The same for every game, as far as its words allow it.
+        tall = lettering.line_height(HEADING) + u(4) + max(longest, LINES * lettering.line_height(WORDS))
+        pictures = Rect(body.x, body.y, body.w, max(u(180), body.h - tall - u(22)))
+        self._picture, self._board = columns(pictures, [round(pictures.h * PROPORTION), Share()], u(20))
+        self._table.relayout()
+        words = Rect(body.x, pictures.bottom + u(22), body.w, body.bottom - pictures.bottom - u(22))
+        self._places = [Rect(cell.x, words.y, cell.w, tall) for cell in cells]
+        return ScrollArea(words, tall, paint=self._paint, line=u(40))
+
+    def _below_each_other(self, body: Rect) -> ScrollArea:
+        """Where the window is small, or its type large: the words below each other, beside the cover if it has room."""
+        u, lettering = self.u, self.stage.lettering
+        words = body
+        if body.w > u(620):
+            left, words = columns(body, [round(body.w * 0.3), Share()], u(28))
+            self._picture = fitted(PROPORTION, left)
+            self._picture.top = left.y
+        self._places = []
+        y = words.y
+        for _head, text in self._parts():
+            wide = words.w - u(16)
+            tall = lettering.line_height(HEADING) + u(4) + lettering.height(text, WORDS, wide)
+            self._places.append(Rect(words.x, y, wide, tall))
+            y += tall + u(22)
+        return ScrollArea(words, y - u(22) - words.y, paint=self._paint, line=u(40))
 
     def _buttons(self, foot: Rect) -> list[Rect]:
         return columns(foot, [Share(1.5), Share(), Share(1.2)], self.u(GAP))
@@ -76,23 +112,12 @@ class AboutCard(Scene):
             (_("Who wins"), self.text.win()),
         ]
 
-    def _tall(self, wide: int) -> int:
-        u, lettering = self.u, self.stage.lettering
-        parts = self._parts()
-        return sum(
-            lettering.line_height(HEADING) + lettering.height(text, WORDS, wide) + u(26) for _head, text in parts
-        )
-
     def _paint(self, brush: Brush, offset: int) -> None:
-        u = brush.u
-        area = self.focus.widgets[1].rect
-        y = area.y - offset
-        for head, text in self._parts():
-            line = brush.lettering.line_height(HEADING)
-            brush.text(head, HEADING, brush.palette.leaf, (area.x, y))
-            tall = brush.lettering.height(text, WORDS, area.w - u(16))
-            used = brush.paragraph(Rect(area.x, y + line + u(4), area.w - u(16), tall), text, WORDS)
-            y += line + used + u(26)
+        for place, (head, text) in zip(self._places, self._parts(), strict=True):
+            at = place.move(0, -offset)
+            brush.text(head, HEADING, brush.palette.leaf, at.topleft)
+            line = brush.lettering.line_height(HEADING) + brush.u(4)
+            brush.paragraph(Rect(at.x, at.y + line, at.w, at.h - line), text, WORDS)
 
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, self.game.text.title())
@@ -100,6 +125,7 @@ class AboutCard(Scene):
             brush.surface.blit(card_picture(brush, self.game, self._picture.size), self._picture)
         if self._board is not None:
             self._table.picture(brush, self._board)
+            brush.round_off(self._board, brush.palette.paper, 12)
         super().draw(brush)
 
     def update(self, now: float) -> None:
@@ -154,10 +180,8 @@ class GuideEnd(Scene):
             Button(home, _("To the menu"), self.back, icon="home"),
         ]
 
-    def enter(self) -> None:
-        super().enter()
-        if self.focus.focused is None:
-            self.focus.focused = self.focus.widgets[0]
+    def offered(self) -> Widget:
+        return self.focus.widgets[0]
 
     def draw(self, brush: Brush) -> None:
         u = brush.u

@@ -64,10 +64,8 @@ class Dialog(Scene):
             widgets.append(Button(cell, answer.text, self._answer(answer), kind=answer.kind, icon=answer.icon))
         return widgets
 
-    def enter(self) -> None:
-        super().enter()
-        if self.focus.focused is None:
-            self.focus.focused = self.focus.widgets[0]
+    def offered(self) -> Widget:
+        return self.focus.widgets[0]
 
     def draw(self, brush: Brush) -> None:
         brush.veil(self.area, brush.palette.night, 150)

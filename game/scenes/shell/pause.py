@@ -13,12 +13,16 @@ from game.scenes.shell.chrome import draw_wood
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.layout import centred
+from game.ui.layout import Share, centred, columns
 from game.ui.theme import GAP, SMALL, TITLE, TOUCH
 from game.ui.widgets import Button, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
+
+
+#: Title and sentence above the buttons, in units.
+HEAD_TALL = 112
 
 
 class Pause(Scene):
@@ -30,45 +34,57 @@ class Pause(Scene):
 
     def _sheet(self) -> Rect:
         u = self.u
-        tall = u(118 + (5 + len(self._own_entries())) * (TOUCH + GAP) + 18)
-        return centred((min(u(420), self.area.w - u(40)), min(tall, self.area.h - u(20))), self.area)
+        lines = 2 + -(-(len(self._own_entries()) + len(self._other_entries())) // 2)
+        tall = u(HEAD_TALL + lines * (TOUCH + GAP) + 24)
+        return centred((min(u(620), self.area.w - u(40)), min(tall, self.area.h - u(20))), self.area)
 
     def layout(self) -> list[Widget]:
+        """Going on and leaving over the whole width, everything else two to a line between them."""
         u = self.u
         sheet = self._sheet()
-        entries = [
-            ("play", _("Go on"), self.back, "primary"),
-            *self._own_entries(),
-            ("rules", _("Rules of the game"), self._rules, "plain"),
-            ("settings", _("Settings"), self._settings, "plain"),
-            ("keyboard", _("Keys"), self._keys, "plain"),
-            ("home", _("Leave to the menu"), self._menu, "plain"),
-        ]
-        inner = Rect(sheet.x + u(36), sheet.y + u(106), sheet.w - u(72), sheet.h - u(124))
-        children: list[Widget] = []
-        y = inner.y
-        for icon, text, act, kind in entries:
-            button = Button(Rect(inner.x, y, inner.w - u(16), u(TOUCH)), text, act, kind=kind, icon=icon)
-            if icon == "restart":
-                button.enabled = self.table.session.seal_behind() is None and not self.table.session.bot_to_act
-            elif icon == "replay":
-                button.enabled = self.table.session.length > 0
-            children.append(button)
-            y += u(TOUCH + GAP)
-        return [ScrollArea(inner, y - inner.y - u(GAP), children)]
+        inner = Rect(sheet.x + u(36), sheet.y + u(HEAD_TALL), sheet.w - u(72), sheet.h - u(HEAD_TALL + 24))
+        line = Rect(inner.x, inner.y, inner.w, u(TOUCH))
+        self._go_on = Button(line, _("Go on"), self.back, kind="primary", icon="play")
+        children: list[Widget] = [self._go_on]
+        between = [*self._own_entries(), *self._other_entries()]
+        for number in range(0, len(between), 2):
+            line = line.move(0, u(TOUCH + GAP))
+            beside = between[number : number + 2]
+            for cell, (icon, text, act) in zip(columns(line, [Share()] * len(beside), u(GAP)), beside, strict=True):
+                button = Button(cell, text, act, icon=icon, lines=2)
+                if icon == "restart":
+                    button.enabled = self.table.session.seal_behind() is None and not self.table.session.bot_to_act
+                elif icon == "replay":
+                    button.enabled = self.table.session.length > 0
+                children.append(button)
+        line = line.move(0, u(TOUCH + GAP))
+        children.append(Button(line, _("Leave to the menu"), self._menu, icon="home"))
+        # The bar, where there is one, stands in the margin.
+        around = Rect(inner.x - u(10), inner.y - u(10), inner.w + u(28), inner.h + u(20))
+        return [ScrollArea(around, line.bottom - inner.y + u(20), children)]
 
-    def _own_entries(self) -> list[tuple[str, str, Callable[[], None], str]]:
+    def offered(self) -> Widget:
+        return self._go_on
+
+    def _own_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         """What one can do with this game: a guided one is skipped or begun again, never saved as one's own."""
         guide = self.table.guide
         if guide is not None:
             return [
-                ("skip", _("Skip the guided game"), guide.skip, "plain"),
-                ("undo", _("Begin the guide again"), self._guide_again, "plain"),
+                ("skip", _("Skip the guided game"), guide.skip),
+                ("undo", _("Begin the guide again"), self._guide_again),
             ]
         return [
-            ("restart", _("Restart the turn"), self._restart, "plain"),
-            ("replay", _("Look back"), self._look_back, "plain"),
-            ("saves", _("Save as…"), self._save_as, "plain"),
+            ("restart", _("Restart the turn"), self._restart),
+            ("replay", _("Look back"), self._look_back),
+            ("saves", _("Save as…"), self._save_as),
+        ]
+
+    def _other_entries(self) -> list[tuple[str, str, Callable[[], None]]]:
+        return [
+            ("rules", _("Rules of the game"), self._rules),
+            ("settings", _("Settings"), self._settings),
+            ("keyboard", _("Keys"), self._keys),
         ]
 
     def draw(self, brush: Brush) -> None:

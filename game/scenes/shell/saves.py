@@ -53,6 +53,7 @@ class SavedGames(Scene):
         openable = slot is not None and slot.header is not None
         delete, rename, replay, opening = columns(foot, [Share(), Share(), Share(), Share(1.2)], u(GAP))
         over = slot is not None and slot.header is not None and slot.header.over
+        self._opening = Button(opening, _("Open"), self._open, kind="primary", icon="play", enabled=openable)
         return [
             back_button(self, bar),
             area,
@@ -72,8 +73,11 @@ class SavedGames(Scene):
                 enabled=over,
                 tip="" if over else _("A game can be replayed once it is over."),
             ),
-            Button(opening, _("Open"), self._open, kind="primary", icon="play", enabled=openable),
+            self._opening,
         ]
+
+    def offered(self) -> Widget | None:
+        return self._opening if self._opening.enabled else None
 
     @property
     def _slot(self) -> Slot | None:

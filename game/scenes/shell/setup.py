@@ -1,10 +1,10 @@
-"""Who plays, and how: seats, first player and the game's options on one screen, remembered for the next time."""
+"""Before a game: who sits around the table, who begins, and which rules hold. All of it on one page, and remembered."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from pygame import Rect
@@ -16,49 +16,36 @@ from game.scenes.base import Scene
 from game.scenes.guide.card import to_about
 from game.scenes.guide.table import has_guide
 from game.scenes.shell.chrome import back_button, draw_page, page
-from game.scenes.shell.menu import card_picture
+from game.scenes.shell.menu import PROPORTION, card_picture
+from game.scenes.shell.seat import (
+    SEAT_LEAST,
+    SEAT_TALL,
+    SEAT_WIDEST,
+    Chair,
+    Emblem,
+    Place,
+    SeatCard,
+    Stepper,
+    around_table,
+    draw_table,
+    in_lines,
+)
 from game.scenes.stage import Stage
 from game.shelf import Game
 from game.text.i18n import _
-from game.text.shell import BOT_NAMES, human_name, level_name
+from game.text.shell import level_name
 from game.ui.brush import Brush
-from game.ui.intents import Intent
-from game.ui.layout import Share, columns
+from game.ui.layout import Share, columns, fitted
 from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, STRONG, TOUCH
-from game.ui.widgets import Button, Caption, Choice, ScrollArea, TextField, Toggle, Widget
-from game.ui.widgets.pressing import pressed
+from game.ui.widgets import Button, Caption, ScrollArea, TextField, Toggle, Widget
+from game.ui.widgets.focus import everything
 
-
-@dataclass(slots=True)
-class Place:
-    """A seat as it is being chosen. An empty name stands for the seat's usual one, in the language of the moment."""
-
-    kind: str = "human"
-    name: str = ""
-    colour: str = "red"
-
-    def shown_name(self, number: int) -> str:
-        return clean_name(self.name) or (human_name(number + 1) if self.kind == "human" else BOT_NAMES[number])
-
-
-@dataclass(eq=False, slots=True)
-class Emblem:
-    """The seat's disc; a press gives it the next free colour."""
-
-    rect: Rect
-    colour: str
-    act: Callable[[], None]
-    enabled: bool = True
-    tip: str = ""
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        radius = min(self.rect.w, self.rect.h) // 2 - (0 if hovered else brush.u(2))
-        brush.emblem(self.rect.center, radius, self.colour)
-        if focused:
-            brush.ring(self.rect, 22)
-
-    def handle(self, intent: Intent) -> bool:
-        return pressed(intent, self.rect, self.act)
+#: The width of what stands beside the table, and the height between the two rows of seats, in units.
+BESIDE, MIDDLE = 316, 120
+#: Room for shadows around what may scroll.
+EDGE = 10
+#: Seats a first set-up has, and after a guided game: two players often have rules of their own, which no guide taught.
+FIRST_SEATS, TAUGHT_SEATS = 2, 3
 
 
 def new_seed() -> int:
@@ -75,6 +62,7 @@ class SetUp(Scene):
         self.info = game.info
         kept = stage.settings.setups.get(game.slug)
         self.places, self.first, self.options = self._remembered(kept if isinstance(kept, dict) else {})
+        self._found = self._chosen()
 
     # What was chosen last time, as far as it still makes sense
 
@@ -84,7 +72,8 @@ class SetUp(Scene):
             place = self._place(entry, {known.colour for known in places})
             if place and len(places) < self.info.max_players:
                 places.append(place)
-        fewest = max(self.info.min_players, 1 if places else 2)
+        usual = TAUGHT_SEATS if self.game.slug in self.stage.settings.guided else FIRST_SEATS
+        fewest = max(self.info.min_players, 1 if places else min(usual, self.info.max_players))
         while len(places) < fewest:
             taken = {place.colour for place in places}
             colour = next(colour for colour in SEAT_COLOURS if colour not in taken)
@@ -118,49 +107,88 @@ class SetUp(Scene):
         inner = sheet.inflate(-2 * u(24), -2 * u(18))
         foot = Rect(inner.x, inner.bottom - u(TOUCH + 8), inner.w, u(TOUCH + 8))
         body = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - u(GAP))
+        self._table: Rect | None = None
         self._picture: Rect | None = None
-        if body.w > u(1000):
-            # A game with many levels needs the room for its seats.
-            picture, seats = (u(236), Share(1.55)) if len(self._kinds()) < 4 else (u(150), Share(2))
-            self._picture, left, right = columns(body, [picture, seats, Share()], u(28))
-        elif body.w > u(760):
-            left, right = columns(body, [Share(1.55), Share(1)], u(28))
+        if body.w > u(960):
+            children, tall = self._around(body)
         else:
-            left = right = body
-        children: list[Widget] = [Caption(Rect(left.x, left.y, left.w, u(34)), _("Around the table"), HEADING)]
-        y = left.y + u(44)
-        for number in range(len(self.places)):
-            children += self._seat_row(Rect(left.x, y, left.w - u(16), u(TOUCH)), number)
-            y += u(TOUCH + GAP)
-        if len(self.places) < self.info.max_players:
-            add = Rect(left.x, y, min(left.w, u(230)), u(TOUCH))
-            children.append(Button(add, _("Add a seat"), self._add, icon="plus"))
-            y += u(TOUCH + GAP)
-        top = left.y if right is not left else y + u(GAP)
-        rules, bottom = self._rules(Rect(right.x, top, right.w - u(16), 0))
-        children += rules
-        tall = max(y, bottom) - body.y
-        play = Rect(0, 0, min(u(260), foot.w * 35 // 100), foot.h)
+            children, tall = self._below_each_other(body)
+        play = Rect(0, 0, min(u(BESIDE), foot.w * 35 // 100), foot.h)
         play.topright = foot.topright
         around = Rect(foot.x, foot.y, min(u(440), play.x - foot.x - u(GAP)), foot.h)
         read, learn = columns(around, [Share(1.1), Share()], u(GAP))
+        self._start = Button(play, _("Play"), self._play, kind="primary", icon="play")
         widgets: list[Widget] = [
             back_button(self, bar),
-            ScrollArea(body, tall, children),
-            Button(read, _("Rules of the game"), self._rules_page, icon="rules", lines=2),
+            ScrollArea(body.inflate(2 * u(EDGE), 2 * u(EDGE)), tall + 2 * u(EDGE), children, paint=self._paint),
+            Button(read, _("Rules of the game"), lambda: self._rules_page(None), icon="rules", lines=2),
         ]
         if has_guide(self.game):
             widgets.append(Button(learn, _("Learn it"), to_about(self.stage, self.game), icon="learn", lines=2))
-        return [*widgets, Button(play, _("Play"), self._play, kind="primary", icon="play")]
+        return [*widgets, self._start]
 
-    def _seat_row(self, row: Rect, number: int) -> list[Widget]:
+    def offered(self) -> Widget:
+        return self._start
+
+    def _around(self, body: Rect) -> tuple[list[Widget], int]:
+        """Seats around a table, and beside it the game with its options."""
+        u = self.u
+        tall = max(body.h, u(2 * SEAT_TALL + MIDDLE))
+        left, right = columns(Rect(body.x, body.y, body.w, tall), [Share(), u(BESIDE)], u(28))
+        area = left.inflate(0, min(0, u(620) - left.h))
+        spots = around_table(area, self._taken_or_free, u(SEAT_TALL), u(14), u(SEAT_WIDEST))
+        self._table = Rect(0, 0, left.w * 6 // 7, area.h - u(SEAT_TALL))
+        self._table.center = area.center
+        widgets = self._seats(spots)
+        if len(self.places) > 1:
+            middle = Rect(0, 0, u(240), u(30 + TOUCH))
+            middle.center = area.center
+            widgets += self._by_lot(middle)
+        options, bottom = self._options(Rect(right.x, 0, right.w, 0))
+        words = u(52)
+        room = Rect(right.x, right.y, right.w, tall - bottom - words - u(28))
+        self._picture = fitted(PROPORTION, room)
+        self._picture.top = right.y
+        self._words = Rect(right.x, self._picture.bottom + u(8), right.w, words)
+        for widget in options:
+            widget.rect.move_ip(0, self._words.bottom + u(14))
+        return widgets + options, tall
+
+    def _below_each_other(self, body: Rect) -> tuple[list[Widget], int]:
+        """Where the window is small, or its type large."""
+        u = self.u
+        line = Rect(body.x, body.y, body.w - u(16), 0)
+        spots = in_lines(line, self._taken_or_free, u(SEAT_TALL), u(GAP), u(SEAT_LEAST))
+        widgets = self._seats(spots)
+        y = spots[-1].bottom + u(GAP)
+        if len(self.places) > 1:
+            middle = Rect(line.x, y, min(line.w, u(300)), u(30 + TOUCH))
+            widgets += self._by_lot(middle)
+            y = middle.bottom + u(GAP + 8)
+        options, y = self._options(Rect(line.x, y, line.w, 0))
+        return widgets + options, y - body.y
+
+    @property
+    def _taken_or_free(self) -> int:
+        """Seats at the table, with the one that waits for somebody."""
+        return min(len(self.places) + 1, self.info.max_players)
+
+    def _seats(self, spots: list[Rect]) -> list[Widget]:
+        widgets = [widget for number in range(len(self.places)) for widget in self._seat(spots[number], number)]
+        return [*widgets, *(Chair(spot, _("Add a seat"), self._add) for spot in spots[len(self.places) :])]
+
+    def _seat(self, spot: Rect, number: int) -> list[Widget]:
         u = self.u
         place = self.places[number]
-        removable = len(self.places) > self.info.min_players
+        card = SeatCard(spot, place, first=self.first == number)
+        who, how, more = card.lines(u)
+        emblem, name = columns(who, [u(TOUCH), Share()], u(8))
         kinds = [(value, _("Human") if value == "human" else level_name(value)) for value in self._kinds()]
-        wide = Share(1.3 if len(kinds) < 4 else 1.9)
-        emblem, name, kind, remove = columns(row, [u(TOUCH), Share(0.8), wide, u(TOUCH)], u(GAP))
+        begins, remove = columns(more, [Share(), u(TOUCH)], u(8))
+        removable = len(self.places) > self.info.min_players
+        alone = len(self.places) == 1
         widgets: list[Widget] = [
+            card,
             Emblem(emblem, place.colour, lambda: self._recolour(number), tip=_("Another colour")),
             TextField(
                 name,
@@ -169,48 +197,58 @@ class SetUp(Scene):
                 prompt=place.shown_name(number),
                 limit=LONGEST_NAME,
             ),
-            Choice(kind, kinds, place.kind, lambda value: self._set_kind(number, value)),
+            Stepper(
+                how,
+                kinds,
+                place.kind,
+                lambda value: self._set_kind(number, value),
+                icons=lambda value: "human" if value == "human" else "bot",
+            ),
         ]
+        if not alone:
+            text = _("Goes first")
+            first = self.first == number
+            whole = begins if removable else more
+            widgets.append(Button(whole, text, lambda: self._set_first(number), icon="flag", down=first))
         if removable:
-            widgets.append(
-                Button(remove, "", lambda: self._remove(number), kind="plain", icon="close", tip=_("Remove this seat"))
-            )
+            act = self._remover(number)
+            widgets.append(Button(remove, "", act, icon="close", tip=_("Remove this seat")))
         return widgets
 
-    def _rules(self, at: Rect) -> tuple[list[Widget], int]:
+    def _by_lot(self, at: Rect) -> list[Widget]:
         u = self.u
+        button = Rect(at.x, at.bottom - u(TOUCH), at.w, u(TOUCH))
+        return [
+            Caption(Rect(at.x, at.y, at.w, u(26)), _("First player"), STRONG, align="centre"),
+            Button(button, _("At random"), lambda: self._set_first(None), icon="dice", down=self.first is None),
+        ]
+
+    def _options(self, at: Rect) -> tuple[list[Widget], int]:
         widgets: list[Widget] = []
         y = at.y
-        if len(self.places) > 1:
-            widgets.append(Caption(Rect(at.x, y, at.w, u(34)), _("First player"), HEADING))
-            y += u(44)
-            names = [("", _("At random"))]
-            names += [(str(i), place.shown_name(i)) for i, place in enumerate(self.places)]
-            places = self._two_to_a_line(Rect(at.x, y, at.w, u(TOUCH)), len(names))
-            for place, (value, text) in zip(places, names, strict=True):
-                chosen = (str(self.first) if self.first is not None else "") == value
-                button = Button(place, text, self._set_first(value), down=chosen)
-                button.icon = "check" if chosen else ""
-                widgets.append(button)
-            y = places[-1].bottom + u(8)
-            y += u(GAP)
-        if self.info.options:
-            widgets.append(Caption(Rect(at.x, y, at.w, u(34)), _("The game"), HEADING))
-            y += u(42)
         for option in self.info.options:
-            made, y = self._option(Rect(at.x, y, at.w, u(TOUCH)), option)
+            made, y = self._option(Rect(at.x, y, at.w, self.u(TOUCH)), option)
             widgets += made
         return widgets, y
 
     def _option(self, at: Rect, option: Option) -> tuple[list[Widget], int]:
+        """An option, and beside it the way to the rule that it changes."""
         u = self.u
         text = self.game.text.options[option.name]()
+        rule = self.game.text.option_rules.get(option.name)
+        line = Rect(at.x, at.y, at.w, u(TOUCH + 12)) if option.choices == ("false", "true") else at
+        said, read = columns(line, [Share(), u(TOUCH)], u(10))
+        read.h, read.centery = u(TOUCH), line.centery
+        widgets: list[Widget] = []
+        if rule is not None:
+            tip = _("The rule it changes")
+            widgets.append(Button(read, "", lambda: self._rules_page(rule), icon="rules", tip=tip))
         if option.choices == ("false", "true"):
             on = self.options[option.name] == "true"
-            toggle = Toggle(at, text, on, lambda value: self._set_option(option, "true" if value else "false"))
-            return [toggle], at.bottom + u(GAP)
-        widgets: list[Widget] = [Caption(Rect(at.x, at.y, at.w, u(26)), text, STRONG)]
-        places = self._two_to_a_line(Rect(at.x, at.y + u(30), at.w, u(TOUCH)), len(option.choices))
+            toggle = Toggle(said, text, on, lambda value: self._set_option(option, "true" if value else "false"))
+            return [toggle, *widgets], line.bottom + u(GAP)
+        widgets.insert(0, Caption(said, text, HEADING))
+        places = self._two_to_a_line(Rect(at.x, at.bottom + u(8), at.w, u(TOUCH)), len(option.choices))
         for place, choice in zip(places, option.choices, strict=True):
             chosen = self.options[option.name] == choice
             name = self.game.text.choices[f"{option.name}={choice}"]()
@@ -220,26 +258,26 @@ class SetUp(Scene):
         return widgets, places[-1].bottom + u(GAP)
 
     def _two_to_a_line(self, first: Rect, count: int) -> list[Rect]:
-        """Places for buttons: below each other, or two to a line where there are many."""
+        """Places for buttons: two to a line, the last alone on its own if one is left over."""
         u = self.u
-        across = 2 if count > 3 else 1
-        wide = (first.w - (across - 1) * u(GAP)) // across
-        return [
-            Rect(first.x + (i % across) * (wide + u(GAP)), first.y + (i // across) * (first.h + u(8)), wide, first.h)
-            for i in range(count)
-        ]
+        cells = [cell for n in range(count // 2) for cell in columns(self._line(first, n), [Share(), Share()], u(8))]
+        return [*cells, self._line(first, count // 2)] if count % 2 else cells
+
+    def _line(self, first: Rect, number: int) -> Rect:
+        return first.move(0, number * (first.h + self.u(8)))
 
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, self.game.text.title())
-        if self._picture:
-            u = brush.u
-            frame = self._picture
-            tall = min(frame.h - u(96), frame.w * 13 // 10)
-            art = Rect(frame.x, frame.y + u(4), frame.w, tall)
-            brush.surface.blit(card_picture(brush, self.game, art.size), art)
-            words = Rect(frame.x, art.bottom + u(10), frame.w, u(66))
-            brush.label(words, self.game.text.tagline(), BODY, brush.palette.soft_ink, lines=3)
         super().draw(brush)
+
+    def _paint(self, brush: Brush, offset: int) -> None:
+        if self._table is not None:
+            draw_table(brush, self._table.move(0, -offset))
+        if self._picture is not None:
+            art = self._picture.move(0, -offset)
+            brush.surface.blit(card_picture(brush, self.game, art.size), art)
+            words = self._words.move(0, -offset)
+            brush.label(words, self.game.text.tagline(), BODY, brush.palette.soft_ink, lines=2)
 
     # Acts
 
@@ -257,23 +295,31 @@ class SetUp(Scene):
         self.places[number].kind = kind
         self.relayout()
 
-    def _remove(self, number: int) -> None:
-        del self.places[number]
-        self.first = None
-        self.relayout()
+    def _remover(self, number: int) -> Callable[[], None]:
+        def act() -> None:
+            del self.places[number]
+            self.first = None
+            self._seats_changed()
+
+        return act
 
     def _add(self) -> None:
         taken = {place.colour for place in self.places}
         colour = next(colour for colour in SEAT_COLOURS if colour not in taken)
         self.places.append(Place("normal" if "normal" in self.game.levels else "human", "", colour))
+        self._seats_changed()
+
+    def _seats_changed(self) -> None:
+        """The focus is on the chair that waits now, or on how the last player plays."""
         self.relayout()
+        found = list(everything(self.focus.widgets))
+        chairs = [widget for widget in found if isinstance(widget, Chair)]
+        last = [widget for widget in found if isinstance(widget, Stepper)][-1]
+        self.focus.focus(chairs[0] if chairs else last)
 
-    def _set_first(self, value: str) -> Callable[[], None]:
-        def act() -> None:
-            self.first = int(value) if value else None
-            self.relayout()
-
-        return act
+    def _set_first(self, seat: int | None) -> None:
+        self.first = seat
+        self.relayout()
 
     def _set_option(self, option: Option, value: str) -> None:
         self.options[option.name] = value
@@ -285,17 +331,28 @@ class SetUp(Scene):
 
         return act
 
-    def _rules_page(self) -> None:
+    def _rules_page(self, rule: str | None) -> None:
         from game.scenes.shell.rules import RulesPage
 
-        self.stage.scenes.push(RulesPage(self.stage, self.game))
+        self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
+
+    def _chosen(self) -> dict[str, Any]:
+        return {"places": [asdict(place) for place in self.places], "first": self.first, "options": dict(self.options)}
+
+    def _keep(self) -> None:
+        self.stage.settings.setups[self.game.slug] = self._found = self._chosen()
+        self.stage.keep_settings()
+
+    def leave(self) -> None:
+        """What was changed is remembered, played or not."""
+        super().leave()
+        if self._chosen() != self._found:
+            self._keep()
 
     def _play(self) -> None:
         from game.scenes.opening import new_identity, table_for
 
-        kept = {"places": [asdict(place) for place in self.places], "first": self.first, "options": self.options}
-        self.stage.settings.setups[self.game.slug] = kept
-        self.stage.keep_settings()
+        self._keep()
         setup = Setup(len(self.places), new_seed(), self.first, tuple(sorted(self.options.items())))
         seats = [
             SeatInfo(place.shown_name(i), "human", None, place.colour)

@@ -118,6 +118,7 @@ TEXT = GameText(
     },
     options={"expert": lambda: _("Expert rule: animals may not cover their own clan")},
     choices={},
+    option_rules={"expert": "GB-20"},
     words=places.words,
     rule=places.rule,
     moments={"place": "GB-10", "tower": "GB-19", "discard": "GB-21"},

@@ -336,6 +336,7 @@ TEXT = GameText(
     },
     options={"advanced": lambda: _("Advanced: arrive anywhere, no icons on the board")},
     choices={},
+    option_rules={"advanced": "KO-22"},
     words=words,
     rule=rule,
     moments=MOMENTS,

@@ -50,6 +50,7 @@ TEXT = GameText(
     tie_breaks={"resources": lambda: _("The tie goes to whoever has most resources left.")},
     options={"rulebook_objectives": lambda: _("Only the four objectives of the rulebook")},
     choices={},
+    option_rules={"rulebook_objectives": "NT-73"},
     words=places.words,
     rule=places.rule,
     moments={"place": "NT-20", "act": "NT-25"},

@@ -223,6 +223,7 @@ TEXT = GameText(
     tie_breaks={"fewer_penalties": lambda: _("The tie goes to the player with fewer penalties.")},
     options={"season": lambda: _("Season")},
     choices={f"season={season}": name for season, name in SEASONS.items()},
+    option_rules={"season": "SE-90"},
     carried=lambda: _("Earlier seasons"),
     words=words,
     rule=rule,

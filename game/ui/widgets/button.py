@@ -132,7 +132,7 @@ class Toggle:
         palette = brush.palette
         height = brush.u(26)
         track = Rect(0, 0, brush.u(50), height)
-        track.midright = self.rect.right - brush.u(6), self.rect.centery
+        track.midright = self.rect.midright
         ground = palette.leaf if self.on else palette.soft_ink
         if hovered:
             ground = palette.leaf_bright if self.on else mix(ground, palette.gold, 0.3)
@@ -143,7 +143,7 @@ class Toggle:
             mark = Rect(0, 0, height // 2, height // 2)
             mark.center = knob, track.centery
             brush.icon("check", mark, palette.leaf)
-        name = Rect(self.rect.x + brush.u(6), self.rect.y, track.x - self.rect.x - brush.u(18), self.rect.h)
+        name = Rect(self.rect.x, self.rect.y, track.x - self.rect.x - brush.u(14), self.rect.h)
         brush.label(name, self.text, STRONG, palette.ink, align="left", lines=2)
         if focused:
             brush.ring(self.rect)

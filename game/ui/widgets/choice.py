@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release
 from game.ui.layout import Share, columns
-from game.ui.theme import SMALL_BOLD, STRONG, mix
+from game.ui.theme import SMALL_BOLD, STRONG, TOUCH, mix
 
 
 @dataclass(eq=False, slots=True)
@@ -82,6 +82,8 @@ class Slider:
     step: int
     act: Callable[[int], None]
     show: Callable[[int], str] = str
+    #: The width of its name, where several controls stand on one line; else a part of the whole.
+    named: int | None = None
     enabled: bool = True
     tip: str = ""
     _dragging: bool = False
@@ -92,13 +94,17 @@ class Slider:
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette
         u = brush.u
+        first = Share(0.44) if self.named is None else self.named
         name, self._less, track, self._more, number = columns(
-            self.rect.inflate(-u(12), 0), [Share(0.44), u(36), Share(0.56), u(36), u(58)], u(4)
+            self.rect, [first, u(TOUCH), Share(0.56), u(TOUCH), u(58)]
         )
         brush.label(name, self.text, STRONG, palette.ink, align="left", lines=2)
         for end, icon in ((self._less, "minus"), (self._more, "plus")):
-            brush.icon(icon, end.inflate(-u(14), -u(14)), palette.soft_ink)
-        self._track = Rect(track.x + u(8), track.centery - u(4), track.w - u(16), u(8))
+            ground = end.inflate(-u(6), -u(6))
+            ground.x = end.x
+            brush.rounded(ground, palette.shade, 10)
+            brush.icon(icon, ground.inflate(-u(14), -u(14)), palette.ink)
+        self._track = Rect(track.x + u(10), track.centery - u(4), track.w - u(26), u(8))
         brush.rounded(self._track, palette.line, 4)
         part = (self.value - self.low) / (self.high - self.low)
         filled = Rect(self._track.x, self._track.y, max(u(8), int(self._track.w * part)), self._track.h)

@@ -42,7 +42,7 @@ class TextField:
         brush.clip(inner)
         cursor = len(self.value) if self.cursor < 0 else min(self.cursor, len(self.value))
         ahead = brush.lettering.width(self.value[:cursor], BODY)
-        shift = max(0, ahead - inner.w + u(4))
+        shift = max(0, ahead - inner.w + u(4)) if focused or hovered else 0  # who only reads begins at the beginning
         if self.value:
             brush.text(self.value, BODY, palette.ink, (inner.x - shift, inner.centery), "midleft")
         elif self.prompt:
