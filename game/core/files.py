@@ -152,4 +152,20 @@ def tidy(folder: Path) -> None:
             os.replace(held, held.with_name(held.name[1 : -len(_HELD)]))
     for part in folder.glob(f".*{_PART}"):
         with contextlib.suppress(OSError):
-            part.unlink()
+            if not _is_being_written(part):
+                part.unlink()
+
+
+def _is_being_written(part: Path) -> bool:
+    """Another copy of the program is alive and writes it: its number stands in the name. Windows, which lets nobody
+    take away an open file, needs no such care and has no harmless way to ask."""
+    writer = part.name.split(".")[-3]
+    if os.name == "nt" or not writer.isdecimal() or int(writer) == os.getpid():
+        return False
+    try:
+        os.kill(int(writer), 0)
+    except PermissionError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return True

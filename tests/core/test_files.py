@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -162,3 +164,17 @@ def test_a_name_is_taken_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
     assert path.read_text() == "first"
     take_name(other, tmp_path / "Monday.json")
     assert names(tmp_path) == ["Monday.json", "Sunday.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps open files by itself")
+def test_what_a_living_copy_is_writing_is_left_to_it(tmp_path: Path) -> None:
+    """Copies that start together would take away each other's parts, and one of their games with them."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as copy:
+        mine, dead = tmp_path / f".game.json.{copy.pid}.0.part", tmp_path / ".game.json.999999999.0.part"
+        mine.touch()
+        dead.touch()
+        tidy(tmp_path)
+        assert (mine.exists(), dead.exists()) == (True, False)
+        copy.communicate(b"\n")
+    tidy(tmp_path)
+    assert not mine.exists()
