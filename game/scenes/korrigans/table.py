@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Address, Event, Seat
+from game.core.contract import Address, Event, Seal, Seat
+from game.core.foresight import seal_of
 from game.core.session import Session
-from game.rules.korrigans.actions import Pass, Stop
+from game.rules.korrigans.actions import Keep, Pass, Stop
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import State
 from game.scenes.korrigans import board as looks
@@ -26,6 +28,7 @@ from game.scenes.stage import Stage
 from game.scenes.table.ask import facts_line, known_points
 from game.scenes.table.redraw import Part
 from game.shelf import Game
+from game.text.i18n import _
 from game.text.korrigans.game import must_pass, must_take_backup
 from game.text.korrigans.places import field_words, look_words, round_words, tribe_words
 from game.ui.brush import Brush
@@ -187,12 +190,13 @@ class Table(Desk):
         self.moving.clear()
         super().position_changed()
 
-    def end_turn(self) -> None:
+    def ending(self) -> Stop | None:
         """KO-53, KO-63: where a move may be declined, the same key says that it is enough for this turn."""
-        if not self.session.waiting and self.phase in ("fairy", "dash"):
-            self.do(Stop())
-        else:
-            super().end_turn()
+        return Stop() if self.phase in ("fairy", "dash") else None
+
+    def chance_words(self, action: Any) -> str:
+        opens = isinstance(action, Keep) and seal_of(self.session, action) is Seal.RANDOM
+        return _("Then the bag is opened, and there is no way back.") if opens else ""
 
     def handle(self, intent: Intent) -> bool:
         used = super().handle(intent)

@@ -106,8 +106,15 @@ class SettingsScene(Scene):
 
     def _playing(self) -> list[Callable[[Rect], Widget]]:
         settings = self.stage.settings
+        turns_end = (
+            ("alone", pgettext("turns end", "Against bots")),
+            ("always", pgettext("turns end", "Always")),
+            ("asked", pgettext("turns end", "Never")),
+        )
         return [
             self._title(_("Playing")),
+            self._caption(_("When nothing is left to choose, a turn ends by itself")),
+            self._choice(turns_end, settings.turns_end, "turns_end"),
             self._toggle(_("Confirm each placement"), settings.confirm, self._keep("confirm")),
             self._toggle(_("Hold to see one’s secrets"), settings.hold, self._keep("hold")),
             self._toggle(
