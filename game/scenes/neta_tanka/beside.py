@@ -84,7 +84,9 @@ class Beside:
             kind = "plain" if any(todo.ready for todo in self.hand.can.todo) else "primary"
             act = ("act", "end_turn")
             widgets.append(
-                Button(plan.end, table.end_turn_words(), table.end_turn, kind=kind, icon="end_turn", address=act)
+                Button(
+                    plan.end, table.end_turn_words(), table.end_turn, kind=kind, icon="end_turn", lines=2, address=act
+                )
             )
         return widgets
 

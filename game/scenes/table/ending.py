@@ -87,6 +87,11 @@ class Ending:
         """What is left, to be lit on the board."""
         return [thing.address for thing in self.left] if self.open else []
 
+    def button(self, place: Rect) -> Button:
+        """Ends a complete turn."""
+        table, text = self.table, self.table.end_turn_words()
+        return Button(place, text, table.end_turn, kind="primary", icon="end_turn", lines=2, address=END_TURN)
+
     def widgets(self, widgets: Sequence[Widget]) -> list[Widget]:
         """The strip, beside the button that ends the turn."""
         if not self.open:

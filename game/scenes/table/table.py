@@ -23,7 +23,7 @@ from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.board import State
 from game.scenes.table.bots import Bots
-from game.scenes.table.ending import END_TURN, Ending, Ribbon
+from game.scenes.table.ending import Ending, Ribbon
 from game.scenes.table.guard import Guard
 from game.scenes.table.log import TOP, Drawer
 from game.scenes.table.recap import Recaps
@@ -114,9 +114,7 @@ class TableScene(ActingScene[State]):
         if self.watched is not None:
             pass
         elif self.session.waiting and not self.session.bot_to_act:
-            own.append(
-                Button(place, self.end_turn_words(), self.end_turn, kind="primary", icon="end_turn", address=END_TURN)
-            )
+            own.append(self.ending_strip.button(place))
             widgets.append(own[-1])
         elif self.session.over and self.guide is None:
             widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
