@@ -12,7 +12,7 @@ from game.core.foresight import seal_of
 from game.core.session import Session
 from game.rules.korrigans.actions import Keep, Pass, Stop
 from game.rules.korrigans.map import the_map
-from game.rules.korrigans.state import State
+from game.rules.korrigans.state import State, left_of
 from game.scenes.korrigans import board as looks
 from game.scenes.korrigans.art.moving import banner_place
 from game.scenes.korrigans.art.tray import DEPTH
@@ -195,7 +195,9 @@ class Table(Desk):
         return Stop() if self.phase in ("fairy", "dash") else None
 
     def chance_words(self, action: Any) -> str:
-        opens = isinstance(action, Keep) and seal_of(self.session, action) is Seal.RANDOM
+        state = self.state
+        last = state.turn.phase == "arrival" or left_of(state, state.turn.seat) == state.first
+        opens = last and isinstance(action, Keep) and seal_of(self.session, action) is Seal.RANDOM
         return _("Then the bag is opened, and there is no way back.") if opens else ""
 
     def handle(self, intent: Intent) -> bool:

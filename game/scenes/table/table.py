@@ -230,8 +230,9 @@ class TableScene(ActingScene[State]):
             case Command(name) if (act := self._commands.get(name)) is not None:
                 act()
                 return True
+        was = self.focus.focused
         if isinstance(intent, Command) and self._board_intent(intent):
-            if intent.name == "next_target":
+            if intent.name == "next_target" and self.focus.focused is was and not self.focus.visible:
                 self.focus_board()  # what is shown there is what Confirm takes
             return True
         if isinstance(intent, Cancel) and self._board_intent(intent):
