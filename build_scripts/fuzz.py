@@ -1,8 +1,9 @@
-"""Random play, random hands, bent files and secrets: `fuzz.py [actions] [intents] [files] [folders] [secrets]`.
+"""Random play and hands, bent files, secrets: `fuzz.py [actions] [intents] [presses] [files] [folders] [secrets]`.
 
 `actions` plays each game at random with every player count and option and asks every position for its violations and
 what the contract promises (one position in 50 is looked at more closely: codec, views, scores). `intents` gives random
-clicks, drags, keys, text and gamepad to every scene and then looks for the way home. `files` reads bent saves,
+clicks, drags, keys, text and gamepad to every scene and then looks for the way home. `presses` gives double clicks and
+impatient clicks to the four tables: none acts twice, or while bots play. `files` reads bent saves,
 settings, codes, results and actions; `folders` starts the app on folders that hold odd names, dates, pipes and
 devices. `secrets` gives the same hands to pairs of tables that differ only in what somebody may not know. A run is
 repeated by its seed. The exit code is 1 if anything was found.
@@ -28,11 +29,11 @@ from collections.abc import Iterator
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_secrets
+from build_scripts import fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_presses, fuzz_secrets
 from game import shelf
 
-FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble, fuzz_secrets.Leak)
-PARTS = ("actions", "intents", "files", "folders", "secrets")
+FOUND = (fuzz_actions.Broken, fuzz_files.Accident, fuzz_intents.Stumble, fuzz_presses.Slip, fuzz_secrets.Leak)
+PARTS = ("actions", "intents", "presses", "files", "folders", "secrets")
 
 
 def actions(asked: argparse.Namespace) -> Iterator[str]:
@@ -50,6 +51,15 @@ def intents(asked: argparse.Namespace) -> Iterator[str]:
     yield (
         f"intents: {found['steps']:,} steps in {found['lives']:,} lives through {found['scenes']} scenes, no fault, "
         f"always a way home ({found['seconds']:.0f} s)"
+    )
+
+
+def presses(asked: argparse.Namespace) -> Iterator[str]:
+    found = fuzz_presses.fuzz(asked.presses, asked.seed, asked.game or [game.slug for game in shelf.GAMES])
+    yield (
+        f"presses: {found['double']:,} double clicks ({found['acted']:,} acted, none twice) and {found['hurried']:,} "
+        f"clicks that hurried bots (none acted) at {found['tables']:,} tables, nothing irreversible done too early "
+        f"({found['seconds']:.0f} s)"
     )
 
 
@@ -82,6 +92,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--every", type=int, default=1, help="ask one position of so many for its violations (1: all)")
     parser.add_argument("--game", action="append", choices=[game.slug for game in shelf.GAMES], help="only this one")
     parser.add_argument("--steps", type=int, default=100_000, help="of random hands (100,000)")
+    parser.add_argument("--presses", type=int, default=10_000, help="of impatient hands (10,000)")
     parser.add_argument("--files", type=int, default=10_000, help="of each kind (10,000)")
     parser.add_argument("--pairs", type=int, default=2_500, help="of tables of each game (2,500)")
     parser.add_argument("--folders", type=int, default=500, help="with odd things in them (500)")
@@ -93,7 +104,14 @@ def main(words: list[str]) -> int:
     worked = True
     for part in asked.parts or PARTS:
         try:
-            tellers = {"actions": actions, "intents": intents, "files": files, "folders": folders, "secrets": secrets}
+            tellers = {
+                "actions": actions,
+                "intents": intents,
+                "presses": presses,
+                "files": files,
+                "folders": folders,
+                "secrets": secrets,
+            }
             for line in tellers[part](asked):
                 print(line, flush=True)
         except FOUND as found:

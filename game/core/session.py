@@ -151,6 +151,11 @@ class Session:
             self._arrived()
             self._changed()
 
+    @property
+    def end_open(self) -> bool:
+        """Ending this turn takes nothing out of reach: it may be ended, or was just ended, and undo opens it again."""
+        return self._turns.end_open
+
     def seal_behind(self) -> str | None:
         """The code of what lies just behind, also where a solo player may cross it; None: undo is free."""
         return self._turns.seal_behind()
@@ -160,7 +165,7 @@ class Session:
         return self._turns.undo_stop()
 
     def undo(self) -> None:
-        """Take back one action, or raise UndoStopped. A solo player's crossings of seals are counted in `rewound`."""
+        """Take back an action or an end, or raise UndoStopped. A solo player's crossings of seals are counted."""
         self.rewound += self._turns.undo()
         self._arrived()
         self._changed()
@@ -204,8 +209,7 @@ class Session:
         if open_hands and not self.over:
             raise ValueError("hands are open once the game is over")
         past = copy(self)
-        past.on_change, past.on_viewer, past._views = None, None, {}
-        past._turns = self._turns.until(n)
+        past.on_change, past.on_viewer, past._views, past._turns = None, None, {}, self._turns.until(n)
         past._log = Log(self.rules, past._history, open_hands=open_hands)
         past.viewer, past.handover_to, past._opened = viewer, None, viewer
         past._open_hands = open_hands
@@ -233,10 +237,7 @@ class Session:
         return tuple(self._log.entries(seat, n))
 
     def since_last_turn(self, seat: Seat) -> tuple[LogEntry, ...]:
-        """What happened between the seat's last turn and its current one, or now.
-
-        Where its own last action was sealed and so handed over at once, what that brought is told here too.
-        """
+        """What happened since the seat's last turn, its current one left out; what its own sealed act brought too."""
         since, until = self._history.between_turns(seat)
         return tuple(entry for entry in self._log.entries(seat, since) if entry.index <= until)
 

@@ -3,7 +3,7 @@
 A turn is a run of actions by one seat. When the next decision belongs to somebody else, or the game is over, the turn
 is complete: it waits, and everything can still be taken back until it is handed over. There is nothing to wait for
 when the last action was itself sealed (it revealed, rolled or ended the turn) or a bot's: then the turn is handed over
-by the action.
+by the action. Until another seat acts, a person's ended turn can be opened again, unless a curtain falls after it.
 
 Nothing here knows who may see what: that is the session's.
 """
@@ -33,12 +33,14 @@ class UndoStopped(Exception):
 class Turns:
     """`next` is what the position asks to be decided, also while a complete turn waits to be ended first."""
 
-    __slots__ = ("history", "next", "rules", "seats", "solo")
+    __slots__ = ("history", "next", "rules", "seats", "shared", "solo")
 
     def __init__(self, rules: AnyRules, seats: Sequence[SeatInfo], first: Any) -> None:
         self.rules = rules
         self.seats = seats
         self.solo = len(seats) == 1 and seats[0].kind == "human"
+        #: Several people share the screen.
+        self.shared = sum(seat.kind == "human" for seat in seats) > 1
         self.history = History(first)
         self.next: Decision | None = None
         self._settle()
@@ -90,6 +92,19 @@ class Turns:
         self.history.take_back_hand_over()
         self._settle()
 
+    @property
+    def end_open(self) -> bool:
+        """A complete turn could be ended and opened again; or a person has just ended theirs, and it can be opened:
+        nothing was revealed or drawn by it, nobody has acted since, and nobody sits down behind a curtain."""
+        last, following = self.history.last, self.next
+        if last is None or following is None:
+            return False
+        if following.private and self.shared and self.seats[following.seat].kind == "human":
+            return False
+        ended = self.history.just_handed and not self.solo
+        by_person = last.seal in (Seal.NONE, Seal.HANDED) and self.seats[last.seat].kind == "human"
+        return by_person and (ended or self.waiting)
+
     def _settle(self) -> None:
         """What follows from the position: the decision, and whether the action that led here ended its turn."""
         self.next = self.rules.decision(self.history.state)
@@ -110,14 +125,23 @@ class Turns:
 
     def undo_stop(self) -> str | None:
         """A solo player may cross every seal, and stops only where the game begins."""
+        if self.end_open:
+            return None
         code = self.seal_behind()
         return None if self.solo and code != "nothing" else code
 
     def undo(self) -> bool:
-        """Take back one action, or raise UndoStopped. Says whether a seal was crossed."""
+        """Take back one action or the end of a turn, or raise UndoStopped. Says whether a seal was crossed."""
         code = self.undo_stop()
         if code is not None:
             raise UndoStopped(code)
+        last = self.history.last
+        if self.end_open and not self.waiting:
+            if last is not None and last.seal is Seal.NONE:
+                self.open_again()
+            else:
+                self.go_to(self.history.cursor - 1)
+            return False
         crossed = self.seal_behind() is not None
         self.go_to(self.history.cursor - 1)
         return crossed

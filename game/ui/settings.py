@@ -17,6 +17,7 @@ from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE
 from game.ui.theme import PALETTES
 
 FILE = "settings.json"
+TURNS_END = ("alone", "always", "asked")
 
 
 @dataclass(slots=True)
@@ -40,6 +41,8 @@ class Settings:
     muted: bool = False
     #: Moves that can be shown before they are made wait for a second press.
     confirm: bool = True
+    #: A turn in which nothing is left to choose ends by itself: "alone" (against bots), "always", or when "asked" to.
+    turns_end: str = "alone"
     #: Secrets show while a button is held; else one press shows and the next input hides.
     hold: bool = True
     #: "Seen at my last visit" is shown to those who want it.
@@ -59,6 +62,7 @@ def _valid(name: str, value: Any) -> bool:
         "language": lambda: value in (*LANGUAGES, PSEUDO),
         "palette": lambda: value in tuple(PALETTES),  # a tuple: what was written there may not even be hashable
         "scale": lambda: type(value) is int and SMALLEST_SCALE * 100 <= value <= LARGEST_SCALE * 100,
+        "turns_end": lambda: value in TURNS_END,
         "speed": lambda: value in tuple(SPEEDS),
         "effects": lambda: type(value) is int and 0 <= value <= 100,
         "ambience": lambda: type(value) is int and 0 <= value <= 100,

@@ -42,7 +42,7 @@ def test_an_action_that_ends_the_turn_hands_it_over_by_itself(kinds: str) -> Non
     session = play(table(kinds, energy=2), REST)
     assert not session.waiting
     assert session.to_act == 1
-    assert session.undo_stop() == "handed"
+    assert session.seal_behind() == "handed"
 
 
 def test_a_bots_turn_is_handed_over_by_its_last_action() -> None:
@@ -110,7 +110,7 @@ def test_undo_and_redo_go_step_by_step() -> None:
 
 @pytest.mark.parametrize(
     ("actions", "code"),
-    [((), "nothing"), ((ROLL,), "random"), ((ROLL, DIG), "revealed"), ((ROLL, REST), "handed"), ((ROLL, OAK), None)],
+    [((), "nothing"), ((ROLL,), "random"), ((ROLL, DIG), "revealed"), ((ROLL, OAK), None)],
 )
 def test_undo_says_why_it_stops(actions: tuple[object, ...], code: str | None) -> None:
     session = play(table("hh"), *actions)
@@ -129,11 +129,41 @@ def test_every_seal_is_a_reason_that_can_be_told() -> None:
     assert {seal.value for seal in Seal} - {"none"} <= set(UNDO_STOPS)
 
 
-def test_a_waiting_turn_can_be_taken_back_and_an_ended_one_cannot() -> None:
-    session = play(table("hh", energy=1), OAK)
+@pytest.mark.parametrize("kinds", ["hh", "hb", "hhb"])
+def test_an_ended_turn_can_be_opened_again_until_another_seat_acts(kinds: str) -> None:
+    session = play(table(kinds, energy=1), OAK)
     assert session.undo_stop() is None
     session.end_turn()
-    assert session.undo_stop() == "handed"
+    assert (session.to_act, session.turn, session.undo_stop()) == (1, 1, None)
+    session.undo()
+    assert session.waiting
+    assert (session.to_act, session.turn, session.length) == (0, 0, 1)
+    assert not session.rewound
+    session.undo()
+    assert session.length == 0, "and the act before it as ever"
+    session.redo()
+    session.end_turn()
+    session.act(ROLL)
+    assert session.undo_stop() is not None
+    assert session.turn == 1
+
+
+def test_an_action_that_ended_the_turn_is_taken_back_as_long_as_nobody_acted() -> None:
+    session = play(table("hh", energy=2), REST)
+    session.undo()
+    assert (session.to_act, session.length) == (0, 0)
+    assert REST in session.legal(0)
+    session.redo()
+    assert (session.to_act, session.turn) == (1, 1)
+    session.act(ROLL)
+    assert session.undo_stop() == "random"
+
+
+def test_a_bots_ended_turn_is_nobodys_to_open() -> None:
+    session = play(table("bh", energy=2), REST)
+    with pytest.raises(UndoStopped) as stopped:
+        session.undo()
+    assert stopped.value.code == "handed"
 
 
 def test_a_hidden_nut_can_be_chosen_again_but_not_dug_again() -> None:

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_secrets
+from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_presses, fuzz_secrets
 from game import shelf
 from game.core.rng import Rng
 from game.scenes.table.board import BoardScene
+from game.scenes.table.guard import Guard
 from game.scenes.table.table import TableScene
 from game.ui import settings as preferences
 from game.ui.overlay import Overlay
@@ -78,6 +79,17 @@ def test_a_scene_without_a_way_home_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(fuzz_intents, "_starts", lambda: iter([("keys", "grand_bois")]))
     with pytest.raises(fuzz_intents.Stumble, match="no way home"):
         fuzz_intents.fuzz(3, seed=1)
+
+
+def test_impatient_hands_do_one_thing_with_one_press() -> None:
+    found = fuzz_presses.fuzz(200, seed=3, slugs=list(SLUGS))
+    assert min(found["double"], found["hurried"], found["acted"]) > 0
+
+
+def test_a_table_that_hears_every_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Guard, "takes", lambda self, intent: False)
+    with pytest.raises(fuzz_presses.Slip):
+        fuzz_presses.fuzz(2000, seed=3, slugs=list(SLUGS))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

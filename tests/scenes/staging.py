@@ -30,6 +30,7 @@ def stage_at(folder: Path, size: tuple[int, int] = (1280, 720), lang: str = "en"
     shelf.put_on_shelf(LITTLE_GAME)
     stage = stage_for(size, lang, scale, folder)
     stage.brush.overflows = []
+    stage.settings.turns_end = "asked"
     # A thread tells, some time or other, that an earlier game in this folder was put aside: not where pictures are
     # compared to the last pixel.
     stage.keeper._noted = lambda note: None

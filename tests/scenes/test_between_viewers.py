@@ -76,7 +76,7 @@ def hand_on(stage: Stage, table: TableScene) -> None:
     """The same at a table, without an input that would put a note away."""
     if not table.session.waiting:
         table.do(table.session.legal(table.session.to_act)[0])
-    table.end_turn()
+    table.hand_over()
 
 
 @pytest.mark.parametrize("slug", ALL)
@@ -215,6 +215,7 @@ def test_a_peek_confirmed_by_keyboard_ends_with_the_next_input(tmp_path: Path, s
     stage, table = peeking(tmp_path, slug)
     stage.handle(Command("peek", down=False))
     words = {"grand_bois": "My clans", "korrigans": "eye_closed", "neta_tanka": "eye"}[slug]
+    table.focus.visible = True
     table.focus.focus(widget(table, words))
     stage.handle(Confirm())
     assert table.session.viewer is not None

@@ -43,7 +43,14 @@ class Person:
     def __init__(self, home: Path, module: str = "game", **settings: Any) -> None:
         self.home = home
         self.module = module
-        self.settings = {"language": "en", "window": list(SIZE), "speed": "instant", "muted": True, **settings}
+        self.settings = {
+            "language": "en",
+            "window": list(SIZE),
+            "speed": "instant",
+            "turns_end": "asked",
+            "muted": True,
+        }
+        self.settings.update(settings)
         self.store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="test")
         self.process: subprocess.Popen[bytes] | None = None
         self.corner = (0, 0)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.core.contract import Address, Event, Hidden, Seat
 from game.core.session import Session
+from game.rules.grand_bois.actions import NoTower
 from game.rules.grand_bois.forest import SHAPES, ClanCount, lay, public_counts
 from game.rules.grand_bois.state import TOWER, State, clearing_laid, levels, towers_left, turns_left
 from game.scenes.grand_bois import board, still
@@ -246,3 +247,6 @@ class Table(TableScene[State]):
 
     def worth_seeing(self) -> list[Rect]:
         return [] if self.plan.pile is None else [self.plan.pile]
+
+    def ending(self) -> NoTower | None:
+        return NoTower() if self.phase == TOWER else None

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Address, Event, Seat
+from game.core.contract import Address, Event, Seal, Seat
+from game.core.foresight import seal_of
 from game.core.session import Session
-from game.rules.korrigans.actions import Pass, Stop
+from game.rules.korrigans.actions import Keep, Pass, Stop
 from game.rules.korrigans.map import the_map
-from game.rules.korrigans.state import State
+from game.rules.korrigans.state import State, left_of
 from game.scenes.korrigans import board as looks
 from game.scenes.korrigans.art.moving import banner_place
 from game.scenes.korrigans.art.tray import DEPTH
@@ -28,6 +30,7 @@ from game.scenes.table.ask import facts_line, known_points
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.shelf import Game
+from game.text.i18n import _
 from game.text.korrigans.ending import round_of
 from game.text.korrigans.game import must_pass, must_take_backup
 from game.text.korrigans.places import field_words, look_words, tribe_words
@@ -194,12 +197,15 @@ class Table(Desk):
         self.moving.clear()
         super().position_changed()
 
-    def end_turn(self) -> None:
+    def ending(self) -> Stop | None:
         """KO-53, KO-63: where a move may be declined, the same key says that it is enough for this turn."""
-        if not self.session.waiting and self.phase in ("fairy", "dash"):
-            self.do(Stop())
-        else:
-            super().end_turn()
+        return Stop() if self.phase in ("fairy", "dash") else None
+
+    def chance_words(self, action: Any) -> str:
+        state = self.state
+        last = state.turn.phase == "arrival" or left_of(state, state.turn.seat) == state.first
+        opens = last and isinstance(action, Keep) and seal_of(self.session, action) is Seal.RANDOM
+        return _("Then the bag is opened, and there is no way back.") if opens else ""
 
     def handle(self, intent: Intent) -> bool:
         used = super().handle(intent)

@@ -83,7 +83,11 @@ class Beside:
             widgets += self._chips()
             kind = "plain" if any(todo.ready for todo in self.hand.can.todo) else "primary"
             act = ("act", "end_turn")
-            widgets.append(Button(plan.end, _("End turn"), table.end_turn, kind=kind, icon="end_turn", address=act))
+            widgets.append(
+                Button(
+                    plan.end, table.end_turn_words(), table.end_turn, kind=kind, icon="end_turn", lines=2, address=act
+                )
+            )
         return widgets
 
     def _nomad_stacks(self) -> list[Widget]:

@@ -19,8 +19,10 @@ from game.scenes.neta_tanka.art.pieces import (
 )
 from game.scenes.neta_tanka.art.signs import GLYPHS, draw_sign
 from game.scenes.neta_tanka.plan import GOODS
+from game.scenes.table.ending import LeftOver
 from game.text.neta_tanka.choices import Source
 from game.text.neta_tanka.signs import link_sign, token_sign
+from game.text.neta_tanka.table import source_title
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.kept import Kept
@@ -179,3 +181,17 @@ class Chip:
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
+
+
+#: What is there to do in this round alone.
+LOST = ("place", "link")
+
+
+def left_over(kind: str, thing: int | str) -> LeftOver:
+    """A nomad or a link that could still act."""
+
+    def paint(brush: Brush, place: Rect) -> None:
+        draw_sign(brush, place, link_sign(int(thing)), place.h // 2)
+
+    picture = f"neta_tanka/place_{thing:02}" if kind == "place" else paint
+    return LeftOver((kind, thing), picture, source_title(kind, thing))

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
 from game.core.session import Session
-from game.rules.neta_tanka.actions import END_TURN
+from game.rules.neta_tanka.actions import END_TURN, EndTurn
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.art.card import NoteCard
 from game.scenes.neta_tanka.art.pieces import NOMADS, nomad_picture
@@ -32,14 +32,16 @@ from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, TITLE_TALL, Pla
 from game.scenes.neta_tanka.reveals import reveals
 from game.scenes.neta_tanka.seats import counts_of
 from game.scenes.neta_tanka.still import draw_objective, draw_picture
+from game.scenes.neta_tanka.strip import LOST, left_over
 from game.scenes.stage import Stage
+from game.scenes.table.ending import LeftOver
 from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
 from game.shelf import Game
-from game.text.i18n import language
+from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent
@@ -246,11 +248,15 @@ class Table(TableScene[State]):
                 self.stage.invalidate()  # the card of what is pointed at lies anywhere
         return used
 
-    def end_turn(self) -> None:
-        if self.hand.acting:
-            self.hand.do(END_TURN)
-        else:
-            super().end_turn()
+    def ending(self) -> EndTurn | None:
+        return END_TURN if self.hand.acting else None
+
+    def left_over(self) -> list[LeftOver]:
+        """Nomads and links that could still act: unlike cards and tokens they do not wait for another round."""
+        return [left_over(*todo.source) for todo in self.hand.can.todo if todo.ready and todo.source[0] in LOST]
+
+    def end_turn_words(self) -> str:
+        return _("Finish my phase") if self.hand.acting else _("Confirm")
 
     def position_changed(self) -> None:
         super().position_changed()

@@ -118,7 +118,13 @@ class SettingsScene(Scene):
     def _playing(self) -> tuple[str, list[Maker]]:
         settings = self.stage.settings
         visits = _("Show what I saw at my last visit")
+        turns_end = (
+            ("alone", pgettext("turns end", "Against bots")),
+            ("always", pgettext("turns end", "Always")),
+            ("asked", pgettext("turns end", "Never")),
+        )
         return _("Playing"), [
+            self._choice(_("A turn ends by itself"), turns_end, settings.turns_end, "turns_end"),
             self._toggle(_("Confirm each placement"), settings.confirm, self._keep("confirm")),
             self._toggle(_("Hold to see one’s secrets"), settings.hold, self._keep("hold")),
             self._toggle(visits, settings.remember_visits, self._keep("remember_visits")),

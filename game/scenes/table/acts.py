@@ -10,14 +10,19 @@ from game.core.contract import Refusal, Refused
 from game.core.session import Session, UndoStopped
 from game.scenes.hint.hinting import Hinting
 from game.scenes.stage import Stage
+from game.scenes.table.area import BoardArea
 from game.scenes.table.board import BoardScene, State
+from game.scenes.table.ending import CONFIRM, END_TURN, Ending, Ribbon
+from game.scenes.table.guard import Guard, meaning
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes
 from game.shelf import Game
 from game.text.common import refusal as refusal_sentence
 from game.text.common import undo_stop
 from game.text.i18n import _
-from game.ui.widgets import Focus
+from game.ui.intents import Confirm
+from game.ui.widgets import Focus, Widget
+from game.ui.widgets.focus import everything, reachable
 
 if TYPE_CHECKING:
     from game.scenes.guide.guide import Guide
@@ -26,6 +31,9 @@ if TYPE_CHECKING:
 class ActingScene(BoardScene[State]):
     hinting: Hinting
     recaps: Recaps
+    guard: Guard
+    ending_strip: Ending
+    ribbon: Ribbon
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
@@ -62,7 +70,13 @@ class ActingScene(BoardScene[State]):
         raise NotImplementedError
 
     def do(self, action: Any) -> bool:
-        """Do it, or say why not."""
+        """Do it, or say why not. A press that was meant for something else does nothing."""
+        if not self.guard.allows(action):
+            return False
+        words = self.chance_words(action) if self.my_move and self.guide is None else ""
+        if words and not self.ending_strip.ask(words, action=action):
+            return False
+        bot = self.session.bot_to_act
         before, sight, moving = self.view, self.sight(), self.moving_area()
         self.motion.finish()
         if self.guide is not None and not self.guide.allows(action):
@@ -72,6 +86,8 @@ class ActingScene(BoardScene[State]):
         except Refused as refused:
             self.say_refusal(refused.refusal)
             return False
+        self.guard.acted(bot=bot)
+        self.ribbon.close()
         self.position_changed()
         self.animate(events, before)
         if self.guide is not None:
@@ -110,6 +126,48 @@ class ActingScene(BoardScene[State]):
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_sentence(self.text, refusal)
 
+    # Where Confirm goes
+
+    def confirm_goes_to(self) -> Widget | None:
+        """What waits to be confirmed, however it came there; else what the focus is on. After the mouse the focus
+        counts on the board alone: which button was pressed last is no wish to press it again."""
+        focus = self.focus
+        board = isinstance(focus.focused, BoardArea)
+        if focus.visible and focus.focused is not None and not board:
+            return focus.focused
+        waits = self.bearing(self.hand.confirms() or CONFIRM)
+        if waits is None and self.session.waiting:
+            waits = self.bearing(END_TURN)
+        if waits is not None and waits.enabled:
+            return waits
+        return focus.focused if board else None
+
+    def confirm(self, widget: Widget | None) -> bool:
+        """Confirm what is not in the focus; where nothing is meant, show first what would be."""
+        self.focus.visible = True
+        self.focus.focus(widget or self.next_sensible())
+        return widget is None or widget.handle(Confirm())
+
+    def next_sensible(self) -> Widget:
+        """Where the focus goes when what it was on is gone: to the act that is wanted, or to the board."""
+        for widget in self.guard.controls:
+            wanted = getattr(widget, "kind", "") == "primary" and widget.enabled
+            if wanted and getattr(widget, "address", ()) not in self.shy:
+                return widget
+        return self.board_area
+
+    def lay_out(self) -> None:
+        """The focus stays with what means the same, wherever that is now."""
+        self.guard.changing()
+        was = self.focus.focused
+        super().lay_out()
+        if was is None:
+            return
+        same = (widget for widget in everything(self.focus.widgets) if meaning(widget) == meaning(was))
+        kept = next((widget for widget in same if reachable(widget)), None)
+        done = isinstance(was, BoardArea) and self.session.waiting
+        self.focus.focused = self.next_sensible() if kept is None or done else kept
+
     # Secrets held open
 
     def peek(self, down: bool) -> None:
@@ -139,7 +197,8 @@ class ActingScene(BoardScene[State]):
         if self.guide is not None:
             self.guide.step_back()
             return
-        if self.session.bot_to_act or self.session.to_act is None:
+        ended = self.session.end_open and not self.session.waiting
+        if self.session.to_act is None or (self.session.bot_to_act and not ended):
             return
         try:
             self.motion.finish()
@@ -148,6 +207,8 @@ class ActingScene(BoardScene[State]):
             self.stage.sounds.play("refuse")
             self.tell(undo_stop(stopped.code))
             return
+        if ended:
+            self.ribbon.reopened()
         self.stage.sounds.play("undo")
         self.stepped()
 
@@ -171,10 +232,34 @@ class ActingScene(BoardScene[State]):
         self.position_changed()
         self.relayout()
 
+    @property
+    def can_end(self) -> bool:
+        """Whoever is before the screen may end their turn or phase."""
+        session = self.session
+        if session.bot_to_act or self.watched is not None:
+            return False
+        return session.waiting or (self.my_move and self.ending() is not None)
+
     def end_turn(self) -> None:
+        """End the turn or phase. Where something could still be used, the first press says so and asks."""
+        if not self.can_end or not self.guard.allows_end():
+            return
+        action = None if self.session.waiting else self.ending()
+        asks = self.guide is None and (action is None or self.session.refuse(action) is None)
+        left = self.left_over() if asks else ()
+        if left and not self.ending_strip.ask(_("This could still be used. End all the same?"), left):
+            return
+        if action is None:
+            self.hand_over()
+        else:
+            self.do(action)
+
+    def hand_over(self) -> None:
+        """The complete turn is ended."""
         if self.session.waiting:
             self.stage.sounds.play("confirm")
             self.session.end_turn()
+            self.guard.acted()
             self.position_changed()
             if self.guide is not None:
                 self.guide.turn_ended()

@@ -18,6 +18,7 @@ from game.scenes.hint.hinting import HintsOf
 from game.scenes.stage import Stage
 from game.scenes.table import ask
 from game.scenes.table.area import BoardArea
+from game.scenes.table.ending import LeftOver
 from game.scenes.table.hand import CLICK, Hand
 from game.scenes.table.log import LogLine
 from game.scenes.table.plan import Plan, Pos
@@ -94,6 +95,23 @@ class BoardScene(Scene, Generic[State]):
     def reveal(self, address: Address) -> None:
         """Bring a thing into sight where the board is larger than the window."""
 
+    #: What the focus never goes to by itself: secrets, and what throws something away.
+    shy: frozenset[Address] = frozenset(
+        ("act", what) for what in ("peek", "discard", "drop_objective", "take_back", "undo")
+    )
+
+    def ending(self) -> Any:
+        """The action by which whoever acts ends their turn or phase here; None where it ends without one."""
+        return None
+
+    def left_over(self) -> Sequence[LeftOver]:
+        """What could still be used before the turn ends, with its picture and name: asked about once."""
+        return ()
+
+    def chance_words(self, action: Any) -> str:
+        """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
+        return ""
+
     @property
     def targets_shown(self) -> bool:
         """Whether every legal spot is shown."""
@@ -152,6 +170,10 @@ class BoardScene(Scene, Generic[State]):
         """What is expected, in one sentence."""
         decision = self.decision
         return self.text.decisions[decision.kind](decision) if decision else ""
+
+    def end_turn_words(self) -> str:
+        """What the button that ends a turn does in this phase."""
+        return _("End turn")
 
     def status(self) -> str:
         """Where the game stands (round, tiles left), beside the title."""

@@ -38,5 +38,10 @@ class Hand:
         """The id of the rule that forbids using a thing now; None where none does."""
         return None
 
+    def confirms(self) -> Address | None:
+        """What Confirm presses, whatever has the focus on the board: what waits to be confirmed. None for nothing, or
+        for the widget that bears ("act", "confirm")."""
+        return None
+
     def drop(self) -> None:
         """Let go of everything: the position changed."""

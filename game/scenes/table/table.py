@@ -23,6 +23,8 @@ from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.board import State
 from game.scenes.table.bots import Bots
+from game.scenes.table.ending import Ending, Ribbon
+from game.scenes.table.guard import Guard
 from game.scenes.table.log import TOP, Drawer
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
@@ -31,10 +33,22 @@ from game.scenes.table.top import TopBar
 from game.shelf import Game
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.intents import Cancel, Command, FocusGained, FocusLost, GamepadFound, Hover, Intent, Release, Resized
+from game.ui.intents import (
+    Cancel,
+    Command,
+    Confirm,
+    FocusGained,
+    FocusLost,
+    GamepadFound,
+    Hover,
+    Intent,
+    Release,
+    Resized,
+)
 from game.ui.layout import Share, columns, covering
 from game.ui.theme import GAP, TOUCH
 from game.ui.widgets import Button, Widget
+from game.ui.widgets.focus import everything
 
 if TYPE_CHECKING:
     pass
@@ -57,6 +71,7 @@ class TableScene(ActingScene[State]):
         self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
         self.seats_area = Rect(0, 0, 0, 0)
         self.recaps = Recaps(self)
+        self.guard, self.ending_strip, self.ribbon = Guard(self), Ending(self), Ribbon(self)
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
 
     @property
@@ -93,14 +108,19 @@ class TableScene(ActingScene[State]):
         self.side = Rect(rest.right - side_wide, rest.y, side_wide, rest.h)
         self.board = Rect(rest.x, rest.y, rest.w - side_wide, rest.h)
         board = BoardArea(self.board, self.draw_board, self._board_intent)
-        widgets = [board, *widgets, *self.board_layout(self.board, self.side)]
+        own = [board, *self.board_layout(self.board, self.side)]
+        widgets = [board, *widgets, *own[1:]]
         place = self.last_act_place()
         if self.watched is not None:
             pass
         elif self.session.waiting and not self.session.bot_to_act:
-            widgets.append(Button(place, _("End turn"), self.end_turn, kind="primary", icon="end_turn"))
+            own.append(self.ending_strip.button(place))
+            widgets.append(own[-1])
         elif self.session.over and self.guide is None:
             widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
+        strip = self.ending_strip.widgets(widgets)
+        self.guard.controls = [*everything(own), *strip]
+        widgets += strip
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
@@ -175,15 +195,24 @@ class TableScene(ActingScene[State]):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Hover):  # where the pointer goes, what it leaves and enters is known
-            return self._use(intent)
+            return self._guarded(intent)
         with followed(self):
-            return self._use(intent)
+            return self._guarded(intent)
+
+    def _guarded(self, intent: Intent) -> bool:
+        swallowed = self.guard.takes(intent)
+        if self.motion.running and not isinstance(intent, Hover | FocusLost):
+            self.motion.finish()  # any input completes the picture; one's own is then used
+            self.touch()
+        try:
+            return swallowed or self._use(intent)
+        finally:
+            self.guard.over()
 
     def _use(self, intent: Intent) -> bool:
-        if self.motion.running and not isinstance(intent, Hover | FocusLost):
-            self.motion.finish()  # any input completes the picture, and is then used
-            self.touch()
         match intent:
+            case Confirm() if (widget := self.confirm_goes_to()) is not self.focus.focused or widget is None:
+                return self.confirm(widget)
             case FocusLost():
                 self._board_intent(intent)
             case Command("peek", down):
@@ -201,7 +230,10 @@ class TableScene(ActingScene[State]):
             case Command(name) if (act := self._commands.get(name)) is not None:
                 act()
                 return True
+        was = self.focus.focused
         if isinstance(intent, Command) and self._board_intent(intent):
+            if intent.name == "next_target" and self.focus.focused is was and not self.focus.visible:
+                self.focus_board()  # what is shown there is what Confirm takes
             return True
         if isinstance(intent, Cancel) and self._board_intent(intent):
             return True
@@ -232,7 +264,9 @@ class TableScene(ActingScene[State]):
         return used
 
     def back(self) -> None:
-        if self.log_open:
+        if self.ending_strip.drop():
+            pass
+        elif self.log_open:
             self.toggle_log()
         elif self.hinting.drop():
             self.relayout()
@@ -275,6 +309,7 @@ class TableScene(ActingScene[State]):
             self.stage.thinker.warm()
         self.stage.sounds.background(self.ambience)
         super().enter()
+        self.guard.uncovered()
 
     def leave(self) -> None:
         self.motion.finish()
@@ -292,6 +327,8 @@ class TableScene(ActingScene[State]):
 
     def update(self, now: float) -> None:
         move_on(self, now)
+        self.guard.settle()
+        self.guard.notice()
         self.stage.keeper.report()
         if self.motion.running or self.stage.scenes.top is not self:
             return
@@ -304,8 +341,10 @@ class TableScene(ActingScene[State]):
             self.show_results()
         elif self.session.bot_to_act:
             # What has just landed is drawn first: a frame in which a bot is asked as well would take too long.
-            if not self.motion.landed:
+            if not self.motion.landed and not self.ribbon.holds(now):
                 self.bots.update(now)
+        elif self.ribbon.wanted:
+            self.ribbon.end()
         else:
             self.recaps.update(now)
 

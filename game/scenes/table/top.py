@@ -26,11 +26,13 @@ class TopBar:
         table, u = self.table, self.table.u
         stop = table.session.undo_stop()
         human = table.session.to_act is not None and not table.session.bot_to_act
+        back = human or table.session.end_open
         if table.guide is not None:
-            human, stop = table.guide.can_step_back, None
+            back = human = table.guide.can_step_back
+            stop = None
         hinting = table.hinting
         entries = [
-            ("undo", table.undo, human and stop is None, undo_stop(stop) if stop else _("Undo")),
+            ("undo", table.undo, back and stop is None, undo_stop(stop) if stop else _("Undo")),
             ("redo", table.redo, human and table.session.can_redo, _("Redo")),
             ("hint", hinting.ask, hinting.offered, _("Hint: where, which piece, why (H)")),
             ("rules", table.rules, True, _("Rules (F1)")),

@@ -108,7 +108,7 @@ class Focus:
         self.widgets = widgets
         new = [widget for widget, _ in self._all()]
         self.focused = new[place] if place is not None and place < len(new) else None
-        if self.focused is not None and not _reachable(self.focused):
+        if self.focused is not None and not reachable(self.focused):
             self.focused = None
         if self.hovered is not None:
             self._changed(self.hovered.rect)
@@ -212,12 +212,12 @@ class Focus:
 
     def step(self, by: int) -> bool:
         """Tab: the next or previous widget that can be used, round and round."""
-        reachable = [widget for widget, _ in self._all() if _reachable(widget)]
-        if not reachable:
+        found = [widget for widget, _ in self._all() if reachable(widget)]
+        if not found:
             return False
         self.visible = True
-        place = next((i for i, widget in enumerate(reachable) if widget is self.focused), None)
-        self.focus(reachable[(0 if by > 0 else -1) if place is None else (place + by) % len(reachable)])
+        place = next((i for i, widget in enumerate(found) if widget is self.focused), None)
+        self.focus(found[(0 if by > 0 else -1) if place is None else (place + by) % len(found)])
         return True
 
     def move(self, direction: str) -> bool:
@@ -228,7 +228,7 @@ class Focus:
         ahead = [
             (distance, widget)
             for widget, _ in self._all()
-            if widget is not self.focused and _reachable(widget)
+            if widget is not self.focused and reachable(widget)
             if (distance := _distance(here, widget.rect, direction)) is not None
         ]
         if not ahead:
@@ -318,7 +318,7 @@ def everything(widgets: Sequence[Widget]) -> Iterator[Widget]:
     return (widget for widget, _ in _walk(widgets, None))
 
 
-def _reachable(widget: Widget) -> bool:
+def reachable(widget: Widget) -> bool:
     return widget.enabled and not getattr(widget, "silent", False)
 
 

@@ -129,7 +129,7 @@ def test_the_turn_waits_for_those_who_confirm_each_placement(tmp_path: Path, con
         use(stage, Command("undo"))
         assert table.session.action_count == 0
         click(stage, table.press_point(("place", 4)))
-        click(stage, widget(table, "End turn").rect.center)
+        click(stage, widget(table, "Confirm").rect.center)
     assert table.session.to_act == 1
 
 

@@ -1,0 +1,284 @@
+"""One press, one act: double clicks, impatient clicks, Enter where something waits, and the end of a turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Seal
+from game.core.foresight import seal_of
+from game.core.rng import Rng
+from game.core.session import Session
+from game.rules.grand_bois.actions import NoTower, Place, Tower
+from game.rules.korrigans.actions import Keep
+from game.scenes.opening import table_for
+from game.scenes.stage import Stage
+from game.scenes.table.guard import DEAF, FRESH
+from game.scenes.table.table import AnyTable
+from game.ui.intents import Command, Confirm, Hover, Press, Release
+from tests.little_game import GAME
+from tests.little_game.actions import Gather
+from tests.scenes.grand_bois import tables as grand_bois
+from tests.scenes.korrigans import tables as korrigans
+from tests.scenes.neta_tanka.playing import seat as neta_tanka
+from tests.scenes.staging import click, game_of, pass_time, show, stage_at, use, widget
+
+pytestmark = pytest.mark.quick_hands
+
+Pos = tuple[int, int]
+
+
+def double_click(stage: Stage, pos: Pos, gap: float = 120) -> None:
+    use(stage, Hover(pos), Press(pos), Release(pos))
+    stage.update(stage.now + gap)
+    use(stage, Press(pos), Release(pos))
+
+
+def little(stage: Stage, kinds: str, seed: int = 3) -> AnyTable:
+    table = table_for(stage, GAME, game_of("little_game", kinds, 0, seed))
+    show(stage, table)
+    pass_time(stage, 1000)
+    return table
+
+
+def complete(stage: Stage, kinds: str) -> AnyTable:
+    """A table whose first player has nothing left to do."""
+    table = little(stage, kinds)
+    click(stage, widget(table, "Roll").rect.center)
+    while not table.session.waiting:
+        assert table.do(Gather("oak"))
+    return table
+
+
+def waiting_tile(folder: Path) -> tuple[Stage, grand_bois.Table, Place]:
+    """A tile with a clearing lies where it was dropped, and waits to be confirmed."""
+    for seed in range(1, 40):
+        stage, table = grand_bois.opened(folder, "hbb", actions=9, seed=seed)
+        rules, whole = table.session.rules, table.session.whole_state()
+        for place in table.legal() if table.phase == "place" else ():
+            after = rules.apply(whole, place).state
+            decision = rules.decision(after)
+            if place.turn == 0 and decision is not None and decision.kind == "tower":
+                pass_time(stage, 1000)
+                grand_bois.drag(stage, grand_bois.river_tile(table, place.tile), grand_bois.over(table, place))
+                assert table.hand.held is not None
+                assert table.hand.held.laid
+                return stage, table, place
+    raise AssertionError("no clearing could be laid")
+
+
+# --- one press, one act ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("gap", [20, 200, 380, 480])
+def test_a_double_click_on_lay_it_here_raises_no_watchtower(tmp_path: Path, gap: float) -> None:
+    stage, table, place = waiting_tile(tmp_path)
+    pass_time(stage, 700)
+    before = table.session.action_count
+    double_click(stage, widget(table, "Lay it here").rect.center, gap)
+    assert table.state.laid[-1] == place
+    assert table.session.action_count == before + 1
+    pass_time(stage, DEAF + 100)
+    click(stage, widget(table, "Raise a Watchtower").rect.center)
+    assert table.session.action_count > before + 1, "a fresh press acts"
+
+
+def test_enter_after_a_drag_lays_the_tile_where_it_is(tmp_path: Path) -> None:
+    stage, table, place = waiting_tile(tmp_path)
+    pass_time(stage, 700)
+    use(stage, Confirm())
+    assert table.state.laid[-1] == place
+
+
+def test_enter_twice_at_once_lays_a_tile_and_raises_no_watchtower(tmp_path: Path) -> None:
+    stage, table, _ = waiting_tile(tmp_path)
+    pass_time(stage, 700)
+    before = table.session.action_count
+    use(stage, Confirm())
+    stage.update(stage.now + 150)
+    use(stage, Confirm())
+    assert table.session.action_count == before + 1
+
+
+def test_impatient_clicks_while_a_bot_plays_do_nothing(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = table_for(stage, GAME, game_of("little_game", "bh", 0, 3))
+    show(stage, table)
+    roll = widget(little(stage_at(tmp_path / "other"), "hb"), "Roll").rect.center
+    for _ in range(400):
+        click(stage, roll)
+        stage.update(stage.now + 140)
+        if table.session.to_act == 1 and not table.motion.running:
+            break
+    bots = table.session.action_count
+    for _ in range(8):
+        click(stage, roll)
+        stage.update(stage.now + 140)
+    assert table.session.to_act == 1
+    assert table.session.action_count == bots
+    pass_time(stage, FRESH + 50)
+    click(stage, roll)
+    assert table.session.action_count == bots + 1, "after a pause a press is a press"
+
+
+def test_nothing_that_cannot_be_taken_back_is_done_as_control_comes_back(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = table_for(stage, GAME, game_of("little_game", "hb", 0, 3))
+    show(stage, table)
+    stage.update(stage.now + 1)
+    roll = widget(table, "Roll").rect.center
+    stage.handle(Hover((5, 5)))
+    click(stage, roll)
+    assert table.session.action_count == 0
+    pass_time(stage, FRESH)
+    click(stage, roll)
+    assert table.session.action_count == 1
+
+
+def test_after_an_act_the_focus_is_on_no_secret(tmp_path: Path) -> None:
+    stage, table = grand_bois.opened_at_tower(tmp_path, "hbb")
+    pass_time(stage, 1000)
+    use(stage, Hover((5, 5)))
+    table.focus.visible = True
+    table.focus.focus(widget(table, "Raise a Watchtower"))
+    use(stage, Confirm())
+    assert any(isinstance(action, Tower) for action in table.session.whole_actions())
+    assert getattr(table.focus.focused, "address", ()) not in table.shy
+    stage.update(stage.now + 1000)
+    use(stage, Confirm())
+    assert not table.peeking
+
+
+# --- the end of a turn -----------------------------------------------------------------------------------------------
+
+
+def test_after_the_mouse_enter_ends_a_complete_turn(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = complete(stage, "hh")
+    pass_time(stage, 1000)
+    use(stage, Confirm())
+    assert table.session.to_act == 1
+
+
+def acting(folder: Path) -> tuple[Stage, AnyTable]:
+    """Somebody begins their phase II with nomads that can act."""
+    stage = stage_at(folder)
+    for seed in range(30):
+        for actions in range(8, 30):
+            session = game_of("neta_tanka", "hh", actions, seed)
+            session.end_turn()
+            decision = session.decision()
+            if decision is not None and decision.kind == "act":
+                table = neta_tanka(stage, session)
+                if table.left_over() and session.refuse(table.ending()) is None:
+                    pass_time(stage, 1000)
+                    return stage, table
+    raise AssertionError("nobody could end their phase with something left")
+
+
+def test_the_habitual_press_of_end_turn_loses_no_phase(tmp_path: Path) -> None:
+    stage, table = acting(tmp_path)
+    before = table.session.action_count
+    assert table.end_turn_words() == "Finish my phase"
+    use(stage, Command("end_turn"))
+    assert table.session.action_count == before
+    assert table.ending_strip.open
+    assert set(table.ending_strip.lit) == {thing.address for thing in table.left_over()}
+    use(stage, Command("end_turn"))
+    assert table.session.action_count == before, "nobody has read it yet"
+    pass_time(stage, DEAF + 50)
+    click(stage, widget(table, "Finish my phase").rect.center)
+    assert table.session.action_count == before + 1
+
+
+def test_what_is_left_is_asked_about_again_after_anything_else(tmp_path: Path) -> None:
+    stage, table = acting(tmp_path)
+    use(stage, Command("end_turn"))
+    table.back()
+    assert not table.ending_strip.open
+    pass_time(stage, 1000)
+    before = table.session.action_count
+    use(stage, Command("end_turn"))
+    assert table.session.action_count == before
+
+
+def test_e_at_the_watchtower_ends_the_turn_without_one(tmp_path: Path) -> None:
+    stage, table = grand_bois.opened_at_tower(tmp_path, "hbb")
+    pass_time(stage, 1000)
+    use(stage, Command("end_turn"))
+    assert table.session.whole_actions()[-1] == NoTower()
+    assert table.session.to_act == 1
+
+
+def test_an_ended_turn_can_be_opened_again_until_a_bot_acts(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = complete(stage, "hb")
+    pass_time(stage, 1000)
+    use(stage, Command("end_turn"))
+    assert table.session.to_act == 1
+    use(stage, Command("undo"))
+    assert table.session.waiting
+    assert table.session.to_act == 0
+    pass_time(stage, 3000)
+    assert table.session.waiting, "the bot does not move meanwhile"
+    use(stage, Command("end_turn"))
+    while table.session.to_act == 1:
+        stage.update(stage.now + 50)
+    count = table.session.action_count
+    use(stage, Command("undo"))
+    assert table.session.action_count == count
+
+
+def test_alone_with_bots_a_complete_turn_ends_by_itself_with_a_way_back(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    stage.settings.turns_end = "alone"
+    table = complete(stage, "hb")
+    while table.session.waiting:
+        stage.update(stage.now + 20)
+    assert stage.overlay.toasts == ("Your turn is over.",)
+    assert table.session.action_count
+    use(stage, Command("undo"))
+    pass_time(stage, 3000)
+    assert table.session.waiting, "taken back, it waits to be ended"
+    use(stage, Command("end_turn"))
+    count = table.session.action_count
+    while table.session.action_count == count:
+        stage.update(stage.now + 20)
+    assert stage.overlay.toasts == ()
+
+
+@pytest.mark.parametrize(("kinds", "when"), [("hh", "alone"), ("hb", "asked")])
+def test_a_turn_ends_by_itself_only_where_it_is_wanted(tmp_path: Path, kinds: str, when: str) -> None:
+    stage = stage_at(tmp_path)
+    stage.settings.turns_end = when
+    table = complete(stage, kinds)
+    pass_time(stage, 2000)
+    assert table.session.waiting
+
+
+def keeping_last() -> tuple[Session, Keep]:
+    """The last player of a round keeps a clover: then somebody draws from the bag."""
+    for seed in range(60):
+        session = game_of("korrigans", "bh", 0, seed)
+        rng = Rng(seed)
+        while (decision := session.decision(1)) is not None:
+            keeps = [action for action in session.legal(1) if isinstance(action, Keep)]
+            if keeps and seal_of(session, keeps[0]) is Seal.RANDOM:
+                return session, keeps[0]
+            session.act(rng.choice(session.legal(decision.seat)))
+            session.end_turn()
+    raise AssertionError("nobody kept a clover last")
+
+
+def test_before_the_bag_is_opened_there_is_a_safe_step(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session, keep = keeping_last()
+    table = korrigans.table_of(stage, session)
+    pass_time(stage, 1000)
+    before = session.action_count
+    assert not table.do(keep)
+    assert session.action_count == before
+    pass_time(stage, DEAF + 50)
+    use(stage, Confirm())
+    assert session.action_count > before
