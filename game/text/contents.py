@@ -17,6 +17,28 @@ Who = Callable[[Seat | None], str]
 
 
 @dataclass(frozen=True, slots=True)
+class Telling:
+    """How a game's events are told, by their codes."""
+
+    #: What happens every turn and is not worth a line.
+    quiet: frozenset[str] = frozenset()
+    #: The icon of what nobody in particular did; without one an event bears the emblem of its seat, or a flag.
+    signs: Mapping[str, str] = field(default_factory=dict)
+    #: A piece was put where the event says first: it bears the emblem of its seat until the next player has acted.
+    placements: frozenset[str] = frozenset()
+    #: Somebody got something: what a log of gains only tells.
+    gains: frozenset[str] = frozenset()
+    #: How much is at stake; what is not named here weighs 0. The highest stakes are told first.
+    stakes: Mapping[str, int] = field(default_factory=dict)
+    #: Whether something that another seat did was done to this one.
+    concerns: Callable[[Event, Seat], bool] = lambda event, seat: False
+    #: What the round a view is in is called, as a heading; empty where there is none.
+    round: Callable[[Any], str] = lambda view: ""
+    #: What comes first in a new round, where the act that ends the old one brings it.
+    opens: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class GameText:
     title: Callable[[], str]
     #: One line under the title on the menu's card.
@@ -43,6 +65,7 @@ class GameText:
     #: The id of the rule about each decision, and about the end.
     moments: Mapping[str, str] = field(default_factory=dict)
     end_rule: str | None = None
+    telling: Telling = Telling()
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:

@@ -11,6 +11,7 @@ from game.core.session import Session, UndoStopped
 from game.scenes.hint.hinting import Hinting
 from game.scenes.stage import Stage
 from game.scenes.table.board import BoardScene, State
+from game.scenes.table.mover import Mover
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes
 from game.shelf import Game
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 class ActingScene(BoardScene[State]):
     hinting: Hinting
     recaps: Recaps
+    mover: Mover
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
@@ -67,13 +69,17 @@ class ActingScene(BoardScene[State]):
         self.motion.finish()
         if self.guide is not None and not self.guide.allows(action):
             return False
+        seat, done = self.session.to_act, self.session.length
+        had = () if seat is None else self.held_by(seat)
         try:
             events = self.session.act(action)
         except Refused as refused:
             self.say_refusal(refused.refusal)
             return False
+        self.recaps.forget()
         self.position_changed()
         self.animate(events, before)
+        self.mover.acted(seat, events, done, had)
         if self.guide is not None:
             self.guide.acted()
         self.lay_out()
@@ -100,7 +106,8 @@ class ActingScene(BoardScene[State]):
         """Somebody else looks, or nobody: all that was said and shown to the one before goes, at this one place."""
         self.stage.overlay.hush()
         self.stage.sounds.still("refuse")
-        self.recaps.forget()
+        self.recaps.viewer_changed()
+        self.mover.forget()
         self.answered = False
         if self.session.viewer is None:
             self.peeking = self._peek_opened = False
@@ -111,6 +118,10 @@ class ActingScene(BoardScene[State]):
         return refusal_sentence(self.text, refusal)
 
     # Secrets held open
+
+    @property
+    def alone(self) -> bool:
+        return len(self.humans) == 1 and self.watched is None and self.guide is None
 
     def peek(self, down: bool) -> None:
         """Show the secrets of the human to act for as long as they are held open."""
@@ -168,12 +179,15 @@ class ActingScene(BoardScene[State]):
     def stepped(self) -> None:
         """The game was wound back or on: the picture follows at once."""
         self.motion.clear()
+        self.mover.forget()
+        self.recaps.forget()
         self.position_changed()
         self.relayout()
 
     def end_turn(self) -> None:
         if self.session.waiting:
             self.stage.sounds.play("confirm")
+            self.recaps.forget()
             self.session.end_turn()
             self.position_changed()
             if self.guide is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Event, Refusal
-from game.text.contents import GameText, Who
+from game.text.contents import GameText, Telling, Who
 from game.text.covers import COVERS
 from game.text.grand_bois import places
 from game.text.grand_bois.names import clan_in_sentence, tile_words
@@ -122,4 +122,12 @@ TEXT = GameText(
     rule=places.rule,
     moments={"place": "GB-10", "tower": "GB-19", "discard": "GB-21"},
     end_rule="GB-30",
+    telling=Telling(
+        quiet=frozenset({"river_refilled"}),
+        placements=frozenset({"tile_placed", "tower_placed"}),
+        stakes={"tower_placed": 2, "tile_removed": 1},
+        round=lambda view: _("Round {number}").format(
+            number=(len(view.laid) + len(view.removed) - (view.phase == "tower")) // view.players + 1
+        ),
+    ),
 )

@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from game.core.contract import Decision
-from game.text.contents import GameText
+from game.text.contents import GameText, Telling
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext, pgettext
 from game.text.neta_tanka import places
 from game.text.neta_tanka import things as words
-from game.text.neta_tanka.log import EVENTS
+from game.text.neta_tanka.log import EVENTS, GAINS
 from game.text.neta_tanka.refusals import REFUSALS
+from game.text.neta_tanka.table import round_short
 from game.text.values import number
 
 
@@ -54,4 +55,14 @@ TEXT = GameText(
     rule=places.rule,
     moments={"place": "NT-20", "act": "NT-25"},
     end_rule="NT-80",
+    telling=Telling(
+        quiet=frozenset({"turn_ended"}),
+        signs={"phase_two": "flag", "round_began": "flag"},
+        placements=frozenset({"placed", "copied"}),
+        gains=GAINS,
+        stakes={"tent_finished": 3, "craft_finished": 3, "gave": 2, "visitor_welcomed": 2, "copy_unlocked": 2},
+        concerns=lambda event, seat: event.code == "gave" and event["to"] == seat,
+        round=lambda view: round_short(view.round, view.rounds),
+        opens=frozenset({"round_began"}),
+    ),
 )
