@@ -51,7 +51,8 @@ class Mover:
         table, session = self.table, self.table.session
         self._drop_gains()
         self.seat, self.events, self._had = seat, events, had
-        self._where = tuple(dict.fromkeys(at for event in events for at in table.places_of(event)))
+        told = [event for event in events if event.seat == seat and event.code not in table.text.telling.quiet]
+        self._where = tuple(dict.fromkeys(at for event in told for at in table.places_of(event)))
         if seat is not None and table.seat_places:
             table.stage.invalidate(table.seat_places[seat])  # it thinks no more
         if table.motion.running:
@@ -117,7 +118,11 @@ class Mover:
         """Where somebody else's act is happening."""
         if self.past is None or self.seat is None or self.seat in self.table.humans:
             return []
-        return [rect.inflate(*(2 * [2 * self.table.u(RING)])) for rect in self.table.rects(self._where)]
+        found: list[Rect] = []
+        for rect in self.table.rects(self._where):
+            if rect.collidelist(found) < 0:  # one frame around what lies together
+                found.append(rect.inflate(*(2 * [2 * self.table.u(RING)])))
+        return found
 
     def _card(self) -> Rect:
         return self.table.seat_places[self.seat or 0]
