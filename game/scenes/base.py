@@ -71,6 +71,11 @@ class Scene:
         return False
 
     @property
+    def stirs(self) -> bool:
+        """Something small moves that nobody waits for: frames follow one another all the same."""
+        return False
+
+    @property
     def typing(self) -> bool:
         return isinstance(self.focus.focused, TextField)
 

@@ -38,6 +38,26 @@ def wins_words(winners: Sequence[str], won: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Telling:
+    """How a game's events are told, by their codes."""
+
+    #: What happens every turn and is not worth a line.
+    quiet: frozenset[str] = frozenset()
+    #: The icon of what nobody in particular did; without one an event bears the emblem of its seat, or a flag.
+    signs: Mapping[str, str] = field(default_factory=dict)
+    #: A piece was put where the event says first: it bears the emblem of its seat until the next player has acted.
+    placements: frozenset[str] = frozenset()
+    #: Somebody got something: what a log of gains only tells.
+    gains: frozenset[str] = frozenset()
+    #: How much is at stake; what is not named here weighs 0. The highest stakes are told first.
+    stakes: Mapping[str, int] = field(default_factory=dict)
+    #: Whether something that another seat did was done to this one.
+    concerns: Callable[[Event, Seat], bool] = lambda event, seat: False
+    #: What comes first in a new round, where the act that ends the old one brings it.
+    opens: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class GameText:
     title: Callable[[], str]
     #: One line under the title on the menu's card.
@@ -72,6 +92,7 @@ class GameText:
     unit: Callable[[int], str] = points_words
     #: The headline of the end: who won (several share), and what they won with, in that unit.
     headline: Callable[[Sequence[str], str], str] = wins_words
+    telling: Telling = Telling()
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:

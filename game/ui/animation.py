@@ -46,6 +46,8 @@ class Motion:
         self.reduced = False
         #: Whether a clip came to its end in the last update: then more may look different than what was moving.
         self.landed = False
+        #: Told when the last of the clips has come to its end.
+        self.at_rest: Callable[[], None] = lambda: None
         self._clips: deque[Clip] = deque()
         self._begun: float | None = None
 
@@ -78,6 +80,8 @@ class Motion:
             self._end(clip)
         if not self._clips:
             self._begun = None
+            if moved:
+                self.at_rest()
         return moved
 
     def lands(self, now: float) -> bool:
@@ -89,11 +93,14 @@ class Motion:
 
     def finish(self) -> None:
         """Complete everything at once. Clips that endings add are completed too."""
+        ran = self.running
         while self._clips:
             clip = self._clips[0]
             clip.frame(1.0)
             self._end(clip)
         self._begun = None
+        if ran:
+            self.at_rest()
 
     def clear(self) -> None:
         """Drop everything unseen (the board is drawn anew from a state)."""

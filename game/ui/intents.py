@@ -155,6 +155,7 @@ KEYS = {
     pygame.K_p: "peek",
     pygame.K_t: "targets",
     pygame.K_l: "log",
+    pygame.K_b: "recap",
     pygame.K_s: "scores",
     pygame.K_j: "last_move",
     pygame.K_i: "here",

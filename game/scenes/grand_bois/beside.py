@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.core.contract import Address
+from game.core.contract import Address, Hidden
 from game.rules.grand_bois.actions import Discard, NoTower
 from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.forest import ClanCount
@@ -17,8 +17,9 @@ from game.rules.grand_bois.state import DISCARD, PLACE, TOWER, State, towers_lef
 from game.scenes.grand_bois.art.tiles import draw_tower, tile_picture, tower_art
 from game.scenes.grand_bois.hand import Hand, Told
 from game.scenes.grand_bois.plan import clan_row
+from game.scenes.table.secret import secret
 from game.text.grand_bois.names import clan_name, pile_words, tile_words
-from game.text.i18n import _
+from game.text.i18n import _, join_names
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.layout import Share, columns
@@ -260,16 +261,8 @@ def _tower_token(table: TableScene[State], hand: Hand, number: int, left: int) -
     )
 
 
-def peek_button(table: TableScene[State], place: Rect) -> Button:
-    own = table.session.may_peek if table.session.viewer is None else table.session.viewer
-    hold = table.stage.settings.hold
-    return Button(
-        place,
-        _("My clans") if len(table.session.seats) == 2 else _("My clan"),
-        table.toggle_peek,
-        icon="eye" if table.peeking else "eye_closed",
-        enabled=own is not None,
-        hold=table.peek if hold else None,
-        tip=_("Hold to see it (P)") if hold else _("Press to see it (P)"),
-        address=("act", "peek"),
-    )
+def peek_button(table: TableScene[State], place: Rect) -> Widget:
+    seat = table.mine
+    clans = [clan for clan in table.state.clans[seat] if not isinstance(clan, Hidden)]
+    name = _("My clans") if len(table.session.seats) == 2 else _("My clan")
+    return secret(table, place, name, join_names([clan_name(clan) for clan in clans]), table.badges(seat))

@@ -123,8 +123,8 @@ class Table(TableScene[State]):
         token = tower_art(seat, left[0] if left else 0, state.players)
         shown = [Count(head, "", "") for head in self.badges(seat)] if self.session.hands_open else []
         return (
-            Count(token, str(len(left)), towers_left_words(len(left))),
-            Count("grand_bois/tile_back", str(turns), turns_left_words(turns)),
+            Count(token, str(len(left)), towers_left_words(len(left)), runs_down=True),
+            Count("grand_bois/tile_back", str(turns), turns_left_words(turns), runs_down=True),
             *shown,
         )
 

@@ -248,7 +248,7 @@ def _tools(table: Desk, place: Rect, remember: Callable[[], None]) -> list[Widge
                 address=("act", "peek"),
                 enabled=table.peeking or table.session.may_peek is not None,
                 hold=table.peek if hold else None,
-                tip=_("Hold to see my clovers (P)") if hold else _("Press to see my clovers (P)"),
+                tip=table.whose(_("Hold to see my clovers (P)") if hold else _("Press to see my clovers (P)")),
             )
         )
     return found

@@ -19,9 +19,11 @@ from game.scenes.neta_tanka.panel import question_widgets
 from game.scenes.neta_tanka.plan import CLAN_WIDE, TITLE_TALL, Plan
 from game.scenes.neta_tanka.seats import SeatTab, counts_of, pieces_of
 from game.scenes.neta_tanka.strip import Chip, NomadStack, ReserveStrip
+from game.scenes.table.secret import secret
 from game.scenes.table.table import TableScene
 from game.text.i18n import _
 from game.text.neta_tanka import table as words
+from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import MORE
 from game.ui.brush import Brush
 from game.ui.kept import Kept
@@ -155,19 +157,11 @@ class Beside:
         table = self.table
         return bool(table.humans) and not table.session.over and table.state.players[table.mine].objective is not None
 
-    def _peek_button(self, place: Rect) -> Button:
-        table = self.table
-        held = table.stage.settings.hold
-        return Button(
-            place,
-            words.objective_button() if place.w > table.u(TOUCH) else "",
-            table.toggle_peek,
-            icon="eye",
-            enabled=table.my_move or len(table.humans) == 1,
-            hold=table.peek if held else None,
-            tip=_("Hold to see it (P)") if held else _("Press to see it (P)"),
-            address=("act", "peek"),
-        )
+    def _peek_button(self, place: Rect) -> Widget:
+        objective = self.table.state.players[self.table.mine].objective
+        told = names.objective_words(objective) if isinstance(objective, str) else ""
+        back = ("neta_tanka/card_back_objective",)
+        return secret(self.table, place, words.objective_button(), told, back, tip=told)
 
     def _drop_button(self, place: Rect) -> Button:
         source = ("objective", 0)

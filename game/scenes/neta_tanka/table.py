@@ -120,6 +120,12 @@ class Table(TableScene[State]):
         goods = [count.tip for count in counts[: len(GOODS)] if count.number != "0"]
         return goods + [words.counted(count.tip, count.number) for count in counts[len(GOODS) :]]
 
+    def places_of(self, event: Event) -> Sequence[Address]:
+        """The clan board on the table is one's own: what happens on another's is seen at its seat."""
+        boards = ("generosity", "tent", "food", "totem", "craft", "card", "token")
+        away = event.seat is not None and event.seat != self.mine
+        return [("seat", event.seat or 0) if away and at[0] in boards else at for at in event.where]
+
     def crowded(self) -> list[Rect]:
         return [self.plan.map.box(at) for at in PLACES_AT]
 

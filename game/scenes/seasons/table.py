@@ -172,6 +172,10 @@ class Table(TableScene[State]):
         self.sheets.held = None
         self.lay_out()
 
+    def places_of(self, event: Event) -> Sequence[Address]:
+        """Only the sheet on the table has places: what happens on another is seen at nobody's."""
+        return event.where if event.seat in (None, self.sheets.shown) else ()
+
     def position_changed(self) -> None:
         super().position_changed()
         self.moving.clear()

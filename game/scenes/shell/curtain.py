@@ -32,6 +32,9 @@ class Curtain(Scene):
         seat = table.session.handover_to
         assert seat is not None
         self.who = table.session.seats[seat]
+        #: The same person goes on, and has something to look at that is not for the others.
+        here = table.session.length
+        self.goes_on = bool(here) and table.session.actor(here) == seat and here not in table.session.turn_ends()
         self._drawn_at = stage.now
         stage.sounds.play("bell")
 
@@ -43,7 +46,7 @@ class Curtain(Scene):
         sheet = self._sheet()
         press = Rect(0, 0, sheet.w - u(80), u(TOUCH + 10))
         press.midbottom = sheet.centerx, sheet.bottom - u(28)
-        text = _("I am {name}: show my view").format(name=self.who.name)
+        text = _("I’m {name}: show me").format(name=self.who.name)
         return [Button(press, text, self._open, kind="primary", icon="eye")]
 
     def draw(self, brush: Brush) -> None:
@@ -53,10 +56,17 @@ class Curtain(Scene):
         brush.panel(sheet, depth=12)
         brush.emblem((sheet.centerx, sheet.y + u(72)), u(44), self.who.colour or "red")
         title = Rect(sheet.x + u(24), sheet.y + u(126), sheet.w - u(48), u(42))
-        brush.label(title, _("It is {name}’s turn").format(name=self.who.name), TITLE, brush.palette.ink)
+        brush.label(title, self.why, TITLE, brush.palette.ink)
         words = Rect(title.x, title.bottom + u(4), title.w, u(56))
-        brush.label(words, _("Pass the mouse. The others look away."), BODY, brush.palette.soft_ink, lines=2)
+        asked = _("The others look away.") if self.goes_on else _("Pass the mouse. The others look away.")
+        brush.label(words, asked, BODY, brush.palette.soft_ink, lines=2)
         super().draw(brush)
+
+    @property
+    def why(self) -> str:
+        """Why nothing of the table is seen."""
+        why = _("{name} looks in secret") if self.goes_on else _("It is {name}’s turn")
+        return why.format(name=self.who.name)
 
     def handle(self, intent: Intent) -> bool:
         if self.stage.now - self._drawn_at < DEAD_TIME:

@@ -33,6 +33,7 @@ def key_list() -> list[tuple[str, str, str]]:
         ("I", _("RS down"), _("What is here, under the focus or the pointer")),
         ("H", _("RS (press)"), _("Hint: where to look, which piece, the move and why")),
         ("L", "", _("Log")),
+        ("B", "", _("What the others did since your last turn")),
         ("F1", _("View"), _("Rules")),
         (_("Ctrl + F, /"), "", _("Search the rules")),
         (_("Page up, page down"), "", _("Scroll, or go turn by turn through a replay")),

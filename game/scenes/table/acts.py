@@ -14,6 +14,7 @@ from game.scenes.table.area import BoardArea
 from game.scenes.table.board import BoardScene, State
 from game.scenes.table.ending import CONFIRM, END_TURN, Ending, Ribbon
 from game.scenes.table.guard import Guard, meaning
+from game.scenes.table.mover import Mover
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes
 from game.shelf import Game
@@ -34,6 +35,7 @@ class ActingScene(BoardScene[State]):
     guard: Guard
     ending_strip: Ending
     ribbon: Ribbon
+    mover: Mover
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
@@ -81,6 +83,8 @@ class ActingScene(BoardScene[State]):
         self.motion.finish()
         if self.guide is not None and not self.guide.allows(action):
             return False
+        seat, done = self.session.to_act, self.session.length
+        had = () if seat is None else self.held_by(seat)
         try:
             events = self.session.act(action)
         except Refused as refused:
@@ -88,8 +92,10 @@ class ActingScene(BoardScene[State]):
             return False
         self.guard.acted(bot=bot)
         self.ribbon.close()
+        self.recaps.forget()
         self.position_changed()
         self.animate(events, before)
+        self.mover.acted(seat, events, done, had)
         if self.guide is not None:
             self.guide.acted()
         self.lay_out()
@@ -116,7 +122,8 @@ class ActingScene(BoardScene[State]):
         """Somebody else looks, or nobody: all that was said and shown to the one before goes, at this one place."""
         self.stage.overlay.hush()
         self.stage.sounds.still("refuse")
-        self.recaps.forget()
+        self.recaps.viewer_changed()
+        self.mover.forget()
         self.answered = False
         if self.session.viewer is None:
             self.peeking = self._peek_opened = False
@@ -169,6 +176,10 @@ class ActingScene(BoardScene[State]):
         self.focus.focused = self.next_sensible() if kept is None or done else kept
 
     # Secrets held open
+
+    @property
+    def alone(self) -> bool:
+        return len(self.humans) == 1 and self.watched is None and self.guide is None
 
     def peek(self, down: bool) -> None:
         """Show the secrets of the human to act for as long as they are held open."""
@@ -229,6 +240,8 @@ class ActingScene(BoardScene[State]):
     def stepped(self) -> None:
         """The game was wound back or on: the picture follows at once."""
         self.motion.clear()
+        self.mover.forget()
+        self.recaps.forget()
         self.position_changed()
         self.relayout()
 
@@ -258,6 +271,7 @@ class ActingScene(BoardScene[State]):
         """The complete turn is ended."""
         if self.session.waiting:
             self.stage.sounds.play("confirm")
+            self.recaps.forget()
             self.session.end_turn()
             self.guard.acted()
             self.position_changed()

@@ -6,21 +6,22 @@ wants of the methods under "What a game gives". There is nothing else to overrid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from pygame import Rect
 
-from game.core.contract import Address, Decision, Event, Seat
+from game.core.contract import Address, Decision, Event, Hidden, Seat
 from game.core.session import LogEntry, Session
 from game.scenes.base import Scene
 from game.scenes.hint.hinting import HintsOf
 from game.scenes.stage import Stage
-from game.scenes.table import ask
+from game.scenes.table import ask, telling
 from game.scenes.table.area import BoardArea
 from game.scenes.table.ending import LeftOver
 from game.scenes.table.hand import CLICK, Hand
-from game.scenes.table.log import LogLine
+from game.scenes.table.lines import LogLine
 from game.scenes.table.plan import Plan, Pos
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
@@ -64,6 +65,8 @@ class BoardScene(Scene, Generic[State]):
         #: They were, when the input being handled came: it has closed them.
         self.peeked = False
         self.humans = [seat for seat, info in enumerate(session.seats) if info.kind == "human"]
+        #: One's own points, and when they were counted.
+        self._counted: tuple[object, str] = ((), "")
         self._mine: Seat = self.humans[0] if self.humans else 0
 
     # What a game gives: where things are, what hands do
@@ -188,7 +191,14 @@ class BoardScene(Scene, Generic[State]):
         return _("thinks…") if self.thinks and self.session.to_act == seat else ""
 
     def seat_points(self, seat: Seat) -> str:
-        return ""
+        """What a seat has so far, where that is shown: one's own count where there is nobody to hide it from."""
+        if not self.alone or seat != self.mine:
+            return ""
+        key = self.session.action_count, self.session.length
+        if self._counted[0] != key:
+            sheet = self.session.score(seat, seat)
+            self._counted = key, "" if isinstance(sheet, Hidden) else str(sheet.total).replace("-", "−")
+        return self._counted[1]
 
     def facts(self, seat: Seat) -> list[str]:
         """What everybody may know of a seat, for those who ask how things stand."""
@@ -202,16 +212,48 @@ class BoardScene(Scene, Generic[State]):
         """Lines that are said below those of the seats."""
         return []
 
+    # What a game gives: how it is told what happened. Much of it is in `text.telling`.
+
     def log_lines(self, entries: Sequence[LogEntry]) -> list[LogLine]:
         """What the log says of these events."""
-        lines = []
-        for entry in entries:
-            sentence = self.text.events[entry.event.code](entry.event, self.who)
-            if sentence:
-                lines.append(LogLine(sentence, self.session.seats[entry.actor].colour))
-        return lines
+        return telling.log_lines(self, entries)
+
+    def caption(self, events: Sequence[Event]) -> Sequence[str]:
+        """What a bot has just done, above the board: as many sentences as find room, the first ones first."""
+        quiet = self.text.telling.quiet
+        found = (telling.log_line(self, event) for event in events if event.code not in quiet)
+        return [line.text for line in found if line is not None]
+
+    def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> telling.Summary:
+        """What a seat did since my last act: what it did to me first, then the highest stakes, then the result."""
+        return telling.summary(self, entries, seat, me)
+
+    def net(self, seat: Seat, since: int) -> Sequence[Count]:
+        """What a seat won and lost since the first so many actions, of what everybody sees."""
+        return telling.net(self, seat, since)
+
+    def held_by(self, seat: Seat) -> Sequence[Count]:
+        """The numbers of a seat that are seen to rise when it gains something."""
+        return (*self.counts(seat), Count("", self.seat_points(seat), ""))
+
+    def places_of(self, event: Event) -> Sequence[Address]:
+        """Where an event is seen on this table: it pulses there, and lines that tell of it light it."""
+        return event.where
+
+    def placed(self, event: Event) -> Address | None:
+        """The piece an event put down: it bears the emblem of its seat until the next player has acted."""
+        return event.where[0] if event.code in self.text.telling.placements and event.where else None
 
     # What games may ask: the position
+
+    @contextmanager
+    def looking_at(self, session: Session) -> Iterator[None]:
+        """Ask the table as it stood in another session of this game."""
+        now, self.session = self.session, session
+        try:
+            yield
+        finally:
+            self.session = now
 
     @property
     def state(self) -> State:
@@ -358,6 +400,24 @@ class BoardScene(Scene, Generic[State]):
             self.do(action)
 
         return act
+
+    @property
+    def alone(self) -> bool:
+        """One human plays, against bots or alone: there is nobody to hide anything from. In a guided first game one
+        still learns how to peek."""
+        return False
+
+    @property
+    def secrets_open(self) -> bool:
+        """The secrets of whoever looks are shown."""
+        return self.peeking or self.alone
+
+    def whose(self, words: str) -> str:
+        """The words of a button that opens secrets, with the name of whose they are where several people play."""
+        seat = self.session.may_peek if self.session.viewer is None else self.session.viewer
+        if len(self.humans) < 2 or seat is None:
+            return words
+        return _("{name}: {sentence}").format(name=self.who(seat), sentence=words)
 
     def peek(self, down: bool) -> None:
         """Show the secrets of the human to act for as long as they are held open."""

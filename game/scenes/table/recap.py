@@ -1,15 +1,13 @@
-"""Since your last turn: what the others did meanwhile, for a few seconds or until the next input.
+"""Since your last turn: what each of the others did meanwhile, on a card that stays until the first act.
 
-It is told at the beginning of a human's turn, from that seat's own view, one line a turn of somebody else. It is left
-out where it would be noise: when only one bot has moved, before the eyes of the only human, and that in a sentence or
-two. The log (L) marks the same place and can be opened at any time.
+It is told at the beginning of a human's turn, from that seat's own view, and can be opened again at any time of the
+turn. Of itself it is left out where it would be noise: when only one bot has moved, before the eyes of the only human,
+and that in a sentence or two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -17,90 +15,104 @@ from pygame import Rect
 from game.core.contract import Seat
 from game.core.session import LogEntry
 from game.scenes.table.area import BoardArea
-from game.scenes.table.log import LogLine
+from game.scenes.table.lines import LineList
+from game.scenes.table.log import Sheet
+from game.scenes.table.telling import Summary, log_lines, summaries
 from game.text.i18n import _
-from game.ui.brush import Brush
-from game.ui.intents import Intent
-from game.ui.theme import HEADING, SMALL
-from game.ui.widgets import Widget
+from game.ui.theme import TOUCH
+from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
 
-#: How long it stays, in milliseconds, how many turns it tells at most, and in how many lines each.
-STAYS, MOST, LINES = 5000, 5, 2
-#: What a single bot did before one's eyes is told only if it took more sentences than this.
+#: What a single bot did before one's eyes is told of itself only if it took more sentences than this.
 SHORT = 3
-#: How wide it may be, in units: what is told is cut to the first.
-WIDTHS = (300, 236)
-#: How much worse it is to lie over the busy part of a board, and over what can be pressed, than over anything else.
-CROWDED, PRESSED = 6, 3
+#: How wide it may be, how tall its head is, and how tall it may be at most, in units.
+WIDTHS, HEAD, TALLEST = (340, 300, 240), 50, (330, 220, 130)
+#: How bad it is to lie over something that can be pressed, however little of it; and to lie wholly over the busy part
+#: of a board, over other things, and to be smaller than one would like.
+PRESSED, CROWDED, SEEN, SMALLER = 2.0, 12.0, 1.0, 0.1
 
 
-@dataclass(eq=False, slots=True)
-class Recap:
-    """What happened since the seat's last turn, for a few seconds or until the next input."""
+class Recap(Sheet):
+    """The paper of the card."""
 
-    rect: Rect
-    title: str
-    lines: Sequence[LogLine]
-    enabled: bool = False
-    tip: str = ""
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        brush.panel(self.rect, depth=10)
-        inner = self.rect.inflate(-2 * u(18), -2 * u(12))
-        brush.label(Rect(inner.x, inner.y, inner.w, u(28)), self.title, HEADING, brush.palette.ink, align="left")
-        y = inner.y + u(34)
-        for line in self.lines:
-            if line.colour:
-                brush.emblem((inner.x + u(11), y + u(11)), u(11), line.colour)
-            spot = Rect(inner.x + u(32), y, inner.w - u(32), inner.bottom - y + u(4))
-            y += max(u(24), brush.paragraph(spot, line.text, SMALL)) + u(4)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
+    def __init__(self, rect: Rect, beside: int, told: Sequence[Summary]) -> None:
+        super().__init__(rect, _("Since your last turn"), 10, beside)
+        self.told = told
+        self.lines = [line for summary in told for line in summary.lines]
 
 
 class Recaps:
-    """The recap of one table: whether one is on the screen, and for which turn one was considered last."""
+    """The recap of one table: whether it lies on the table, and for which turn it was considered last."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
-        self.lines: list[LogLine] = []
-        self._until = 0.0
+        self.told: list[Summary] = []
+        self.list: LineList | None = None
         self._told: tuple[int, Seat] | None = None
+        #: To whom it is told, and whether it is to be told anew because they see more or less than before.
+        self._reader: Seat | None = None
+        self._anew = False
 
-    def update(self, now: float) -> None:
+    @property
+    def open(self) -> bool:
+        return bool(self.told)
+
+    def update(self) -> None:
         """Called while nothing moves and nothing covers the table."""
-        if self.lines and now > self._until:
-            self.close()
         seat = self.table.session.to_act
-        if not self.table.my_move or seat is None or (self.table.session.turn, seat) == self._told:
-            return
-        self.tell(seat)
+        if self.table.my_move and seat is not None and (self.table.session.turn, seat) != self._told:
+            self.tell(seat)
 
     def tell(self, seat: Seat, *, handed: bool = False) -> None:
         """Begin a seat's turn. `handed`: its player has just sat down, and has seen nothing."""
-        session = self.table.session
-        self._told = session.turn, seat
+        self._told = self.table.session.turn, seat
         entries = self._news(seat)
         if handed or self._worth_telling(entries):
-            self.lines = self._turns(entries)[-MOST:]
-        if self.lines:
-            self._until = self.table.stage.now + STAYS
+            self._show(entries, seat)
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is something to tell whoever is to act."""
+        session, seat = self.table.session, self.table.session.to_act
+        human = self.table.watched is None and seat is not None and not session.bot_to_act
+        return human and seat is not None and bool(self._news(seat))
+
+    def toggle(self) -> None:
+        """Put it away, or open it again."""
+        seat = self.table.session.to_act
+        if self.open:
+            self.close()
+        elif self.offered and seat is not None:
+            self._show(self._news(seat), seat)
+
+    def _show(self, entries: Sequence[LogEntry], seat: Seat) -> None:
+        self.told, self._reader = summaries(self.table, entries, seat), seat
+        if self.told:
             self.table.relayout()
 
     def close(self) -> None:
-        if self.lines:
-            self.lines = []
+        if self.told:
+            self.forget()
             self.table.relayout()
 
     def forget(self) -> None:
-        """It was told to somebody who looks no more; the widgets are placed anew by whoever changed that."""
-        self.lines = []
+        """It is of no more use; the widgets are placed anew by whoever changed that."""
+        self.told, self.list, self._anew = [], None, False
+
+    def viewer_changed(self) -> None:
+        """It was told to one who looks no more, or who has opened or closed their secrets: then it stays, as they may
+        know it now."""
+        anew = self.open or self._anew
+        self.forget()
+        self._anew = anew
+
+    def refresh(self) -> None:
+        """Before everything is placed anew."""
+        anew, self._anew, session = self._anew, False, self.table.session
+        if anew and self._reader is not None and session.to_act == self._reader and session.handover_to is None:
+            self.told = summaries(self.table, self._news(self._reader), self._reader)
 
     def since(self) -> int | None:
         """The position after which the log tells what is new to the human to act; None if nobody's turn began."""
@@ -110,64 +122,71 @@ class Recaps:
         news = self._news(seat)
         return news[0].index - 1 if news else None
 
-    # What is told
-
     def _news(self, seat: Seat) -> list[LogEntry]:
         """What the others did since the seat's last turn, as whoever looks at the screen may know it: where several
         share it and no curtain is between them, that is what anyone may know."""
         session = self.table.session
         told = {entry.index for entry in session.since_last_turn(seat) if entry.actor != seat}
-        return [entry for entry in session.log(session.viewer) if entry.index in told]
+        first = min(told, default=session.length + 1)
+        return [entry for entry in session.events_since(first - 1, session.viewer) if entry.index in told]
 
     def _worth_telling(self, entries: Sequence[LogEntry]) -> bool:
         actors = {entry.actor for entry in entries}
         humans = sum(info.kind == "human" for info in self.table.session.seats)
-        return bool(entries) and (humans > 1 or len(actors) > 1 or len(self.table.log_lines(entries)) > SHORT)
-
-    def _turns(self, entries: Sequence[LogEntry]) -> list[LogLine]:
-        """One line a turn, of the sentences that find room in it, the first ones first."""
-        table = self.table
-        found = []
-        for _turn, part in groupby(entries, key=lambda entry: (entry.turn, entry.actor)):
-            told = table.log_lines(list(part))
-            if told:
-                found.append(LogLine(self._fitting([line.text for line in told]), told[0].colour))
-        return found
-
-    def _fitting(self, sentences: list[str]) -> str:
-        lettering, wide = self.table.stage.lettering, self._text_wide(WIDTHS[0])
-        while len(sentences) > 1 and len(lettering.wrap(" ".join(sentences), SMALL, wide)) > LINES:
-            sentences.pop()
-        return " ".join(sentences)
+        return bool(entries) and (humans > 1 or len(actors) > 1 or len(log_lines(self.table, entries)) > SHORT)
 
     # Where it lies
 
-    def _text_wide(self, units: float) -> int:
-        return self.table.u(units) - self.table.u(36 + 32)
-
-    def _size(self, units: float) -> tuple[int, int]:
-        u, lettering = self.table.u, self.table.stage.lettering
-        texts = (lettering.height(line.text, SMALL, self._text_wide(units)) for line in self.lines)
-        return u(units), u(24 + 34) + sum(max(u(24), text) + u(4) for text in texts)
-
-    def widget(self, widgets: Sequence[Widget]) -> Recap:
-        """The recap where it is least in the way."""
+    def widgets(self, around: Sequence[Widget]) -> list[Widget]:
+        """The card where it is least in the way of what else is there."""
         table, u = self.table, self.table.u
-        busy = [(CROWDED, rect) for rect in table.crowded()]
-        for widget in widgets:
-            if not isinstance(widget, BoardArea):
-                pressed = widget.enabled and not getattr(widget, "silent", False)
-                busy.append((PRESSED if pressed else 1, widget.rect))
-        top = table.board.y
-        room = Rect(table.area.x + u(12), top + u(4), table.area.w - u(24), table.area.bottom - top - u(12))
+        lines = [line for summary in self.told for line in summary.lines]
 
-        def harm(place: Rect) -> int:
-            cut = ((weight, place.clip(rect)) for weight, rect in busy)
-            return sum(weight * part.w * part.h for weight, part in cut)
+        sizes = []
+        for units in WIDTHS:
+            trial = LineList(Rect(0, 0, u(units) - u(14), 0), lines, u, table.stage.brush)
+            sizes += [(u(units), u(HEAD + 8) + min(sum(trial.heights), u(tall))) for tall in TALLEST]
+        place = place_card(table, around, list(dict.fromkeys(sizes)))
+        shut = Rect(place.right - u(TOUCH + 6), place.y + u(4), u(TOUCH), u(TOUCH))
+        inner = Rect(place.x, place.y + u(HEAD), place.w - u(14), place.h - u(HEAD + 8))
+        kept = self.list
+        self.list = LineList(inner, lines, u, table.stage.brush)
+        self.list.open_at(0)
+        if kept is not None and len(kept.lines) == len(lines):
+            self.list.cursor = kept.cursor
+        put_away = Button(shut, "", self.close, icon="close", tip=_("Put it away (B opens it again)"))
+        return [Recap(place, u(TOUCH), self.told), put_away, self.list]
 
-        sizes = [size for units in WIDTHS if (size := self._size(units))[1] <= room.h] or [self._size(WIDTHS[0])]
-        spots = [spot for size in sizes for spot in _spots(room, table.board, size)]
-        return Recap(min(spots, key=harm), _("Since your last turn"), self.lines)
+
+def place_card(table: AnyTable, around: Sequence[Widget], sizes: Sequence[tuple[int, int]]) -> Rect:
+    """Where a card of one of these sizes is least in the way: of what can be pressed first of all, of where the hand
+    may go next, of the busy part of the board, and of anything else."""
+    u = table.u
+    crowded = table.crowded()
+    seen: list[Rect] = []
+    pressed = table.rects(table.hand.targets())
+    for widget in around:
+        if not isinstance(widget, BoardArea):
+            needed = getattr(widget, "needed", widget.enabled and not getattr(widget, "silent", False))
+            (pressed if needed else seen).append(widget.rect)
+    top = table.board.y
+    room = Rect(table.area.x + u(12), top + u(4), table.area.w - u(24), table.area.bottom - top - u(12))
+
+    def under(place: Rect, rects: Sequence[Rect]) -> float:
+        """How much of the card lies over these."""
+        return sum(part.w * part.h for part in map(place.clip, rects)) / (place.w * place.h)
+
+    def harm(place: Rect) -> float:
+        touched = sum(place.colliderect(rect) for rect in pressed)
+        return PRESSED * touched + CROWDED * under(place, crowded) + SEEN * under(place, seen)
+
+    fitting = [(wide, min(tall, room.h)) for wide, tall in sizes]
+    spots = [
+        (harm(spot) + SMALLER * smaller, spot)
+        for smaller, size in enumerate(fitting)
+        for spot in _spots(room, table.board, size)
+    ]
+    return min(spots, key=lambda found: found[0])[1]
 
 
 def _spots(room: Rect, board: Rect, size: tuple[int, int]) -> list[Rect]:

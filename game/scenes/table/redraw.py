@@ -14,6 +14,7 @@ from pygame import Rect
 
 from game.scenes.table.area import BoardArea
 from game.ui.kept import Divided
+from game.ui.layout import covering
 from game.ui.widgets import Widget
 from game.ui.widgets.focus import holds_others, is_kept, is_looking
 
@@ -45,7 +46,7 @@ def _look(widget: Widget) -> object:
 def sight_of(table: AnyTable) -> Sight | None:
     """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always there.
     What is held or considered there, the game tells with the rest."""
-    hinted = table.hinting.stage or table.hinting.thinking or table.recaps.lines
+    hinted = table.hinting.stage or table.hinting.thinking or table.recaps.open
     aside = table.guide is not None or table.log_open or table.peeking or table.watched is not None
     if hinted or aside or table.focus.visible:
         return None
@@ -54,6 +55,10 @@ def sight_of(table: AnyTable) -> Sight | None:
         return None
     bar = ("bar", table.top_bar.area, table.top_bar.look())
     found: Sight = {(name, *rect): (rect, look) for name, rect, look in (bar, *parts)}
+    for place, colour in table.badges_put.places():
+        found["badge", *place] = (place, colour)
+    for place in table.mover.pulsing():
+        found["pulse", *place] = (place, table.mover.seat)
     for widget in table.focus.widgets:
         if not isinstance(widget, BoardArea):  # of what lies on the board the game has told
             found[type(widget), *widget.rect] = (widget.rect.copy(), (_look(widget), widget is table.focus.hovered))
@@ -87,6 +92,10 @@ def move_on(table: AnyTable, now: float) -> None:
     sight = table.sight() if table.motion.lands(now) else {}
     if table.motion.update(now):
         draw_changes(table, sight, moving)
+        pulsing, now_moving = table.mover.pulsing(), table.moving_area() or Rect(0, 0, 0, 0)
+        # What moves through a place that pulses is drawn whole: soft edges do not bear being cut.
+        cut = [rect for rect in pulsing if rect.colliderect(now_moving)]
+        table.stage.invalidate_all(*pulsing, *([covering([now_moving, *cut])] if cut else []))
 
 
 def draw_changes(table: ActingScene[Any], before: Sight | None, moving: Rect | None) -> None:

@@ -24,6 +24,8 @@ class Count:
     tip: str
     #: For white silhouettes, which take the colour of the ink.
     tinted: bool = False
+    #: It only ever gets less, with every turn: that it did is no news.
+    runs_down: bool = False
 
 
 @dataclass(eq=False, slots=True)

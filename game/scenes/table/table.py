@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.core.saves import write_text
 from game.core.session import Session
 from game.scenes.hint.hinting import Hinting
@@ -21,11 +21,14 @@ from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
 from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
+from game.scenes.table.badges import Badges
 from game.scenes.table.board import State
 from game.scenes.table.bots import Bots
 from game.scenes.table.ending import Ending, Ribbon
 from game.scenes.table.guard import Guard
+from game.scenes.table.lines import LineList, LogLine
 from game.scenes.table.log import TOP, Drawer
+from game.scenes.table.mover import Mover, draw_outline
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
 from game.scenes.table.seats import SeatCard
@@ -70,13 +73,18 @@ class TableScene(ActingScene[State]):
         self.bots = Bots(self)
         self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
         self.seats_area = Rect(0, 0, 0, 0)
-        self.recaps = Recaps(self)
+        self.seat_places: list[Rect] = []
+        self.recaps, self.mover, self.badges_put = Recaps(self), Mover(self), Badges(self)
+        self.motion.at_rest = self._caught_up
+        #: What the line tells of that pointer or cursor is on.
+        self.lit: tuple[Address, ...] = ()
+        self._told: LogLine | None = None
         self.guard, self.ending_strip, self.ribbon = Guard(self), Ending(self), Ribbon(self)
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
 
     @property
     def thinks(self) -> bool:
-        return self.bots.thinking
+        return self.bots.thinking and self.mover.past is None
 
     # Layout
 
@@ -86,6 +94,7 @@ class TableScene(ActingScene[State]):
         return self.stage.screen.units[0] < 1000
 
     def layout(self) -> list[Widget]:
+        self.recaps.refresh()
         u = self.u
         area = self.area
         top = Rect(area.x, area.y, area.w, u(TOP))
@@ -102,7 +111,11 @@ class TableScene(ActingScene[State]):
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
         self.seats_area = covering(cells)
-        cards = [self.seat_card(cell, seat) for seat, cell in enumerate(cells)]
+        if not self.motion.running:
+            self.mover.landed()
+        with self.looking_at(self.mover.past or self.session):
+            cards = [self.seat_card(cell, seat) for seat, cell in enumerate(cells)]
+        self.seat_places = [card.rect for card in cards]
         widgets += [*cards, *hint_marks(self, cards)]
         side_wide = min(u(self.side_units), rest.w // 2)
         self.side = Rect(rest.right - side_wide, rest.y, side_wide, rest.h)
@@ -125,9 +138,9 @@ class TableScene(ActingScene[State]):
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
         if self.log_open:
-            widgets.append(self.log_drawer.open())
-        if self.recaps.lines:
-            widgets.append(self.recaps.widget(widgets))
+            widgets += self.log_drawer.open()
+        elif self.recaps.open:
+            widgets += self.recaps.widgets(widgets)
         return widgets
 
     def last_act_place(self) -> Rect:
@@ -155,14 +168,18 @@ class TableScene(ActingScene[State]):
         self.draw_backdrop(brush)
         self.stage.life.draw(brush)
         self.top_bar.draw(brush)
-        drawer = self.log_drawer.area if self.log_open else None
+        drawer = self.log_drawer.parts
         for widget in self.focus.widgets:
-            if widget is not drawer and not (self.guide is not None and self.guide.draws(widget)):
+            if widget not in drawer and not (self.guide is not None and self.guide.draws(widget)):
                 self.focus.draw_one(brush, widget)
+        self.badges_put.draw(brush)
         self.draw_over(brush)
+        self.mover.draw(brush)
+        for rect in self.rects(self.lit):
+            draw_outline(brush, rect.inflate(self.u(6), self.u(6)), brush.palette.gold, 4)
         if self.guide is not None:
             self.guide.draw(brush)
-        if drawer is not None:
+        if drawer:
             self.log_drawer.draw(brush)
 
     def full_prompt(self) -> str:
@@ -185,7 +202,6 @@ class TableScene(ActingScene[State]):
         """What was shown for a moment ends with any input, before that does its own work."""
         if isinstance(intent, Hover | Resized | FocusGained | GamepadFound):
             return
-        self.recaps.close()
         self.close_answer()
         if isinstance(intent, Release) or (isinstance(intent, Command) and not intent.down):
             return  # it ends what was begun
@@ -237,7 +253,19 @@ class TableScene(ActingScene[State]):
             return True
         if isinstance(intent, Cancel) and self._board_intent(intent):
             return True
-        return super().handle(intent)
+        used = super().handle(intent)
+        self._light_told()
+        return used
+
+    def _light_told(self) -> None:
+        """What the line tells of that pointer or cursor is on stands out on the board."""
+        meant = self.meant
+        focused = self.focus.visible and meant is self.focus.focused
+        told = meant.meant(focused, not focused) if isinstance(meant, LineList) else None
+        if told is not self._told:
+            self._told = told
+            self.lit = () if told is None else told.where
+            self.stage.invalidate()
 
     @property
     def _commands(self) -> Mapping[str, Callable[[], None]]:
@@ -248,6 +276,7 @@ class TableScene(ActingScene[State]):
             "redo": self.redo,
             "end_turn": self.end_turn,
             "log": self.toggle_log,
+            "recap": self.recaps.toggle,
             "rules": self.rules,
             "keys": self._show_keys,
         }
@@ -268,6 +297,8 @@ class TableScene(ActingScene[State]):
             pass
         elif self.log_open:
             self.toggle_log()
+        elif self.recaps.open:
+            self.recaps.close()
         elif self.hinting.drop():
             self.relayout()
         else:
@@ -275,6 +306,8 @@ class TableScene(ActingScene[State]):
 
     def toggle_log(self) -> None:
         self.log_open = not self.log_open
+        if not self.log_open:
+            self.log_drawer.close()
         self.relayout()
 
     def rules(self) -> None:
@@ -325,10 +358,24 @@ class TableScene(ActingScene[State]):
     def busy(self) -> bool:
         return self.motion.running
 
+    @property
+    def stirs(self) -> bool:
+        return self.mover.stirs
+
+    def _caught_up(self) -> None:
+        """Every picture has landed: header, seats and counts follow."""
+        if self.mover.past is not None:
+            self.lay_out()
+
+    def stepped(self) -> None:
+        self.log_drawer.forget()
+        super().stepped()
+
     def update(self, now: float) -> None:
         move_on(self, now)
         self.guard.settle()
         self.guard.notice()
+        self.mover.update(now)
         self.stage.keeper.report()
         if self.motion.running or self.stage.scenes.top is not self:
             return
@@ -346,7 +393,7 @@ class TableScene(ActingScene[State]):
         elif self.ribbon.wanted:
             self.ribbon.end()
         else:
-            self.recaps.update(now)
+            self.recaps.update()
 
     def bot_asked(self) -> None:
         """A bot has begun to think: a word on the seat's card says so."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -36,6 +37,7 @@ class TopBar:
             ("redo", table.redo, human and table.session.can_redo, _("Redo")),
             ("hint", hinting.ask, hinting.offered, _("Hint: where, which piece, why (H)")),
             ("rules", table.rules, True, _("Rules (F1)")),
+            ("replay", table.recaps.toggle, table.recaps.offered, _("What the others did since your last turn (B)")),
             ("log", table.toggle_log, True, _("What happened so far (L)")),
         ]
         size = u(TOUCH)
@@ -46,7 +48,8 @@ class TopBar:
         self._words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
         for icon, act, enabled, tip in entries:
             button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
-            button.down = (icon == "log" and table.log_open) or (icon == "hint" and hinting.stage > 0)
+            pressed = {"log": table.log_open, "hint": hinting.stage > 0, "replay": table.recaps.open}
+            button.down = pressed.get(icon, False)
             widgets.append(button)
             x += size + u(4)
         return widgets
@@ -56,17 +59,36 @@ class TopBar:
         return Rect(0, 0, self.table.area.w, self.table.u(TOP))
 
     def look(self) -> tuple[object, ...]:
-        return self.table.status(), self.table.full_prompt()
+        return self._status(), self._said(), self.table.mover.seat if self.table.mover.tells else None
+
+    def _status(self) -> str:
+        lagging = self.table.mover.words
+        return self.table.status() if lagging is None else lagging[0]
+
+    def _said(self) -> Sequence[str]:
+        """What is expected; while a bot plays, what it has just done, sentence by sentence."""
+        mover = self.table.mover
+        told = self.table.caption(mover.events) if mover.tells else ()
+        lagging = mover.words
+        return told or (self.table.full_prompt() if lagging is None else lagging[1],)
 
     def draw(self, brush: Brush) -> None:
         if not brush.surface.get_clip().colliderect(self.area):
             return  # only a part of the window is drawn, elsewhere
         u, palette = brush.u, brush.palette
         brush.veil(self.area, palette.night, 205)
-        status = self.table.status()
+        status = self._status()
         words = self._words
         if status and not self.table.compact:
             left = Rect(words.x, words.y, min(words.w // 4, u(190)), words.h)
             brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
             words = Rect(left.right + u(8), words.y, words.right - left.right - u(8), words.h)
-        brush.label(words, self.table.full_prompt(), HEADING, palette.on_night, lines=2)
+        said, mover = list(self._said()), self.table.mover
+        if mover.tells and mover.seat is not None:
+            colour = self.table.session.seats[mover.seat].colour or "red"
+            brush.emblem((words.x + u(18), words.centery), u(17), colour)
+            words = Rect(words.x + u(42), words.y, words.w - u(42), words.h)
+        face, fit = HEADING, brush.lettering.fit
+        while len(said) > 1 and fit(" ".join(said), face, words.w, words.h, 2) is None:
+            said.pop()
+        brush.label(words, " ".join(said), face, palette.on_night, lines=2)

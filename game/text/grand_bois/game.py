@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Event, Refusal
-from game.text.contents import GameText, Who
+from game.text.contents import GameText, Telling, Who
 from game.text.covers import COVERS
 from game.text.grand_bois import ending, places
 from game.text.grand_bois.names import clan_in_sentence, tile_words
@@ -125,4 +125,9 @@ TEXT = GameText(
     end_rule="GB-30",
     unit=ending.chestnuts,
     headline=ending.headline,
+    telling=Telling(
+        quiet=frozenset({"river_refilled"}),
+        placements=frozenset({"tile_placed", "tower_placed"}),
+        stakes={"tower_placed": 2, "tile_removed": 1},
+    ),
 )

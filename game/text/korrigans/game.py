@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.contract import HIDDEN, Decision, Event, Refusal, Value
 from game.rules.korrigans.content import coins
-from game.text.contents import GameText, Who, says
+from game.text.contents import GameText, Telling, Who, says
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext
 from game.text.korrigans import ending
@@ -232,6 +232,9 @@ _NOT_OWNED: dict[str, Callable[[], str]] = {
     "mole": lambda: _("You have no mole."),
 }
 
+#: Who else an event is about.
+_CONCERNED = {"unscreened": ("target",), "goblin_went": ("receiver",), "elf_came": ("giver",)}
+
 TEXT = GameText(
     title=COVERS["korrigans"].title,
     tagline=COVERS["korrigans"].tagline,
@@ -344,4 +347,10 @@ TEXT = GameText(
     round=ending.round_of,
     unit=ending.gold_pieces,
     headline=ending.headline,
+    telling=Telling(
+        placements=frozenset({"sun_placed", "cloud_placed", "cauldron_placed"}),
+        gains=frozenset({"kept", "menhir_turned", "charm_gained", "elf_came", "backup_taken"}),
+        stakes={"cauldron_placed": 5, "unscreened": 4},
+        concerns=lambda event, seat: seat in [event[name] for name in _CONCERNED.get(event.code, ())],
+    ),
 )

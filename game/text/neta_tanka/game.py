@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 from game.core.contract import Decision
-from game.text.contents import GameText
+from game.text.contents import GameText, Telling
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext, pgettext
 from game.text.neta_tanka import ending, places
 from game.text.neta_tanka import things as words
-from game.text.neta_tanka.log import EVENTS
+from game.text.neta_tanka.log import EVENTS, GAINS
 from game.text.neta_tanka.refusals import REFUSALS
 from game.text.values import number
 
@@ -57,4 +57,13 @@ TEXT = GameText(
     end_rule="NT-80",
     round=ending.round_of,
     headline=ending.headline,
+    telling=Telling(
+        quiet=frozenset({"turn_ended"}),
+        signs={"phase_two": "flag", "round_began": "flag"},
+        placements=frozenset({"placed", "copied"}),
+        gains=GAINS,
+        stakes={"tent_finished": 3, "craft_finished": 3, "gave": 2, "visitor_welcomed": 2, "copy_unlocked": 2},
+        concerns=lambda event, seat: event.code == "gave" and event["to"] == seat,
+        opens=frozenset({"round_began"}),
+    ),
 )

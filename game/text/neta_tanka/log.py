@@ -259,3 +259,22 @@ EVENTS: dict[str, Callable[[Event, Who], str]] = {
     "round_began": _round_began,
     "game_over": says(lambda: _("The last Trade card is gone: the points are counted.")),
 }
+
+#: Somebody got something.
+GAINS = frozenset(
+    {
+        "took",
+        "got_generosity",
+        "totem_raised",
+        "totem_moved",
+        "tent_finished",
+        "fed",
+        "copy_unlocked",
+        "craft_taken",
+        "craft_finished",
+        "card_taken",
+        "token_taken",
+        "gave",
+        "visitor_welcomed",
+    }
+)

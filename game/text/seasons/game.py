@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.contract import Decision, Event, Refusal
-from game.text.contents import GameText, Who, says
+from game.text.contents import GameText, Telling, Who, says
 from game.text.covers import COVERS
 from game.text.i18n import _, join_names, ngettext
 from game.text.seasons import ending
@@ -231,4 +231,10 @@ TEXT = GameText(
     end_rule=END,
     round=ending.round_of,
     headline=ending.headline,
+    telling=Telling(
+        signs={"rolled": "dice", "holly_rolled": "dice", "season_begun": "calendar", "season_ended": "calendar"},
+        gains=frozenset({"ticked", "clovers_found"}),
+        stakes={"stopped": 3, "out": 3, "clovers_found": 2},
+        opens=frozenset({"rolled"}),
+    ),
 )

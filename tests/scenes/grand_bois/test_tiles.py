@@ -14,7 +14,7 @@ from game.scenes.grand_bois.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Move, Press, Release, Resized, Wheel
 from tests.scenes.grand_bois.tables import a_legal_place, a_refused_place, drag, opened, over, river_tile
-from tests.scenes.staging import click, pixels, use, widget
+from tests.scenes.staging import click, pass_time, pixels, use, widget
 
 
 def taken(stage: Stage, table: Table, tile: int | None = None) -> int:
@@ -179,6 +179,7 @@ def test_a_tile_is_laid_with_arrows_and_enter(tmp_path: Path) -> None:
 
 def test_every_legal_spot_shows_while_t_is_held(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=14)
+    pass_time(stage, 10)
     before = pixels(stage)
     use(stage, Command("targets"))
     assert table.hand.spots() == {(place.x, place.y) for place in table.legal()}
