@@ -4,19 +4,22 @@ look."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.core.contract import Refusal, Refused
+from game.core.saves import write_text
 from game.core.session import Session, UndoStopped
 from game.scenes.hint.hinting import Hinting
+from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table.area import BoardArea
-from game.scenes.table.board import BoardScene, State
+from game.scenes.table.board import BoardScene
 from game.scenes.table.ending import CONFIRM, END_TURN, Ending, Ribbon
 from game.scenes.table.guard import Guard, meaning
 from game.scenes.table.mover import Mover
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes
+from game.scenes.table.seated import State
 from game.shelf import Game
 from game.text.common import refusal as refusal_sentence
 from game.text.common import undo_stop
@@ -27,6 +30,7 @@ from game.ui.widgets.focus import everything, reachable
 
 if TYPE_CHECKING:
     from game.scenes.guide.guide import Guide
+    from game.scenes.table.table import AnyTable
 
 
 class ActingScene(BoardScene[State]):
@@ -42,6 +46,8 @@ class ActingScene(BoardScene[State]):
         #: An input is being handled and what is seen was noted before; something has been touched since.
         self.followed = self.touched = False
         self.focus = Focus(lambda rect: self.touch() if rect is None else stage.invalidate(rect))
+        #: Where the end of the game was shown already, so that one can look at the board afterwards.
+        self.results_shown = False
         #: In a guided first game, who is told of everything done here and may decline it.
         self.guide: Guide | None = None
         #: What was refused last, and the rule that says so.
@@ -66,9 +72,6 @@ class ActingScene(BoardScene[State]):
 
     def sight(self) -> Sight | None:
         """What is seen on the table, piece by piece; None: everything is to be drawn anew."""
-        raise NotImplementedError
-
-    def open_rules(self, rule: str | None) -> None:
         raise NotImplementedError
 
     def do(self, action: Any) -> bool:
@@ -283,3 +286,52 @@ class ActingScene(BoardScene[State]):
         if self.answered:
             self.answered = False
             self.stage.overlay.hush()
+
+    # Doors to other pages
+
+    @property
+    def whole(self) -> AnyTable:
+        """This table, as those see it who need all of it."""
+        return cast("AnyTable", self)
+
+    def rules(self) -> None:
+        text, rule = self.why_not
+        asked = rule if rule and text in self.stage.overlay.toasts else None
+        self.peek(False)  # the page stays open before everybody: what one peeks at does not choose it
+        self.open_rules(asked or self.rules_topic())
+
+    def open_rules(self, rule: str | None) -> None:
+        from game.scenes.shell.rules import RulesPage
+
+        self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
+
+    def pause(self) -> None:
+        from game.scenes.shell.pause import Pause
+
+        self.peek(False)
+        self.stage.scenes.push(Pause(self.stage, self.whole))
+
+    def show_results(self) -> None:
+        from game.scenes.results.results import Results
+
+        told, self.results_shown = self.results_shown, True
+        self.stage.scenes.push(Results(self.stage, self, told=told))
+
+    def show_keys(self) -> None:
+        from game.scenes.shell.keys import KeyList
+
+        self.stage.scenes.push(KeyList(self.stage))
+
+    # Keeping
+
+    def keep(self, session: Session) -> None:
+        if self.guide is not None:
+            return  # the guide keeps its game itself, once it knows where that leaves it
+        path = self.stage.store.autosave_path(self.game.slug)
+        self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
+
+    def save_as(self, name: str, *, over: bool = False) -> None:
+        """Keep the game under a name as well; SaveError where that cannot be, "taken" where another game has it."""
+        path = self.stage.store.save(self.session, name, over=over)
+        keep_thumbnail(self.whole, path)
+        self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")

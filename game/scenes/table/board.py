@@ -1,20 +1,19 @@
 """A game's own part of its table: everything it gives (each with a sensible answer), may override, and may ask.
 
-A new game's scene extends `AnyTable` and gives `board_layout`, `draw_board`, a `plan` and a `hand`, and what else it
-wants of the methods under "What a game gives". There is nothing else to override.
+A new game's scene extends `TableScene` and gives `board_layout`, `draw_board`, a `plan` and a `hand`, and what else it
+wants of the methods under "What a game gives". There is nothing else to override. What it may ask of the position
+stands in `SeatedScene`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Address, Decision, Event, Hidden, Seat
+from game.core.contract import Address, Event, Hidden, Seat
 from game.core.session import LogEntry, Session
-from game.scenes.base import Scene
 from game.scenes.hint.hinting import HintsOf
 from game.scenes.stage import Stage
 from game.scenes.table import ask, telling
@@ -25,20 +24,17 @@ from game.scenes.table.lines import LogLine
 from game.scenes.table.plan import Plan, Pos
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
+from game.scenes.table.seated import SeatedScene, State
 from game.scenes.table.seats import Count
 from game.shelf import Game
-from game.text.contents import GameText
 from game.text.i18n import _
-from game.ui.animation import Motion
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.widgets import Widget
 from game.ui.widgets.focus import everything
 
-State = TypeVar("State")
 
-
-class BoardScene(Scene, Generic[State]):
+class BoardScene(SeatedScene[State]):
     #: Width of the game's own panel at the right, in units; 0 for none.
     side_units = 0
     #: What is heard around the table while nobody does anything: the name of a sound that goes round.
@@ -51,23 +47,11 @@ class BoardScene(Scene, Generic[State]):
     hints_of: HintsOf | None = None
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
-        super().__init__(stage)
-        self.game = game
-        self.text: GameText = game.text
-        self.session = session
-        self.motion = Motion()
-        #: In a replay, the seat whose step is shown: then the table is only looked at. None: it is played at.
-        self.watched: Seat | None = None
+        super().__init__(stage, game, session)
         #: Where the board and the game's own panel are: set by the table's layout.
         self.board = self.side = Rect(0, 0, 0, 0)
-        #: The secrets of the one in front of the screen are held open.
-        self.peeking = False
-        #: They were, when the input being handled came: it has closed them.
-        self.peeked = False
-        self.humans = [seat for seat, info in enumerate(session.seats) if info.kind == "human"]
         #: One's own points, and when they were counted.
         self._counted: tuple[object, str] = ((), "")
-        self._mine: Seat = self.humans[0] if self.humans else 0
 
     # What a game gives: where things are, what hands do
 
@@ -243,77 +227,6 @@ class BoardScene(Scene, Generic[State]):
     def placed(self, event: Event) -> Address | None:
         """The piece an event put down: it bears the emblem of its seat until the next player has acted."""
         return event.where[0] if event.code in self.text.telling.placements and event.where else None
-
-    # What games may ask: the position
-
-    @contextmanager
-    def looking_at(self, session: Session) -> Iterator[None]:
-        """Ask the table as it stood in another session of this game."""
-        now, self.session = self.session, session
-        try:
-            yield
-        finally:
-            self.session = now
-
-    @property
-    def state(self) -> State:
-        """The position as whoever looks may know it."""
-        view: State = self.session.view(self.session.viewer)
-        return view
-
-    @property
-    def view(self) -> State:
-        return self.state
-
-    @property
-    def decision(self) -> Decision | None:
-        return self.session.decision(self.session.viewer)
-
-    @property
-    def my_move(self) -> bool:
-        """A human is to choose, nothing covers the board, and whoever looks may see what there is to choose from: it is
-        their own choice, or everybody looks and it shows nobody's secrets."""
-        session, seat, decision = self.session, self.session.to_act, self.decision
-        if decision is None or self.watched is not None or session.handover_to is not None:
-            return False
-        human = seat is not None and session.seats[seat].kind == "human"
-        return human and (session.viewer == seat or (session.viewer is None and not decision.private))
-
-    @property
-    def phase(self) -> str:
-        """What the human in front of the screen decides; empty while there is nothing to decide."""
-        decision = self.decision
-        return decision.kind if self.my_move and decision is not None else ""
-
-    @property
-    def mine(self) -> Seat:
-        """The seat in front of the screen: the human to act, or the last who did; in a replay whoever acted."""
-        if self.watched is not None:
-            return self.watched
-        seat = self.session.to_act
-        if seat is not None and seat in self.humans:
-            self._mine = seat
-        return self._mine
-
-    def legal(self) -> Sequence[Any]:
-        """What the human to act may do; nothing while a bot thinks, and nothing for another one who looks."""
-        return self.session.legal(self.session.to_act) if self.my_move else ()
-
-    @property
-    def thinks(self) -> bool:
-        """A bot is choosing."""
-        return False
-
-    def who(self, seat: Seat | None) -> str:
-        return "" if seat is None else self.session.seats[seat].name
-
-    @property
-    def names(self) -> list[str]:
-        return [info.name for info in self.session.seats]
-
-    @property
-    def colours(self) -> tuple[str, ...]:
-        return tuple(seat.colour or "red" for seat in self.session.seats)
 
     # What games may ask: things by their address
 

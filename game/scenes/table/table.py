@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.contract import Address, Seat
-from game.core.saves import write_text
 from game.core.session import Session
 from game.scenes.hint.hinting import Hinting
 from game.scenes.hint.note import hint_marks
@@ -22,7 +21,6 @@ from game.scenes.table import ask as asking
 from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.badges import Badges
-from game.scenes.table.board import State
 from game.scenes.table.bots import Bots
 from game.scenes.table.ending import Ending, Ribbon
 from game.scenes.table.guard import Guard
@@ -31,6 +29,7 @@ from game.scenes.table.log import TOP, Drawer
 from game.scenes.table.mover import Mover, draw_outline
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
+from game.scenes.table.seated import State
 from game.scenes.table.seats import SeatCard
 from game.scenes.table.top import TopBar
 from game.shelf import Game
@@ -67,8 +66,6 @@ class TableScene(ActingScene[State]):
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
         self.log_open = False
-        #: Where the end of the game was shown already, so that one can look at the board afterwards.
-        self.results_shown = False
         self.hinting = Hinting(self)
         self.bots = Bots(self)
         self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
@@ -278,13 +275,8 @@ class TableScene(ActingScene[State]):
             "log": self.toggle_log,
             "recap": self.recaps.toggle,
             "rules": self.rules,
-            "keys": self._show_keys,
+            "keys": self.show_keys,
         }
-
-    def _show_keys(self) -> None:
-        from game.scenes.shell.keys import KeyList
-
-        self.stage.scenes.push(KeyList(self.stage))
 
     def _board_intent(self, intent: Intent) -> bool:
         used = self.board_intent(intent)
@@ -309,29 +301,6 @@ class TableScene(ActingScene[State]):
         if not self.log_open:
             self.log_drawer.close()
         self.relayout()
-
-    def rules(self) -> None:
-        text, rule = self.why_not
-        asked = rule if rule and text in self.stage.overlay.toasts else None
-        self.peek(False)  # the page stays open before everybody: what one peeks at does not choose it
-        self.open_rules(asked or self.rules_topic())
-
-    def open_rules(self, rule: str | None) -> None:
-        from game.scenes.shell.rules import RulesPage
-
-        self.stage.scenes.push(RulesPage(self.stage, self.game, rule))
-
-    def pause(self) -> None:
-        from game.scenes.shell.pause import Pause
-
-        self.peek(False)
-        self.stage.scenes.push(Pause(self.stage, self))
-
-    def show_results(self) -> None:
-        from game.scenes.results.results import Results
-
-        told, self.results_shown = self.results_shown, True
-        self.stage.scenes.push(Results(self.stage, self, told=told))
 
     # Time
 
@@ -420,20 +389,6 @@ class TableScene(ActingScene[State]):
     def sight(self) -> Sight | None:
         """What is seen on the table, piece by piece; None: everything is to be drawn anew."""
         return sight_of(self)
-
-    # Keeping
-
-    def keep(self, session: Session) -> None:
-        if self.guide is not None:
-            return  # the guide keeps its game itself, once it knows where that leaves it
-        path = self.stage.store.autosave_path(self.game.slug)
-        self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
-
-    def save_as(self, name: str, *, over: bool = False) -> None:
-        """Keep the game under a name as well; SaveError where that cannot be, "taken" where another game has it."""
-        path = self.stage.store.save(self.session, name, over=over)
-        keep_thumbnail(self, path)
-        self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")
 
 
 #: A table of whichever game.
