@@ -315,7 +315,7 @@ class ActingScene(BoardScene[State]):
         from game.scenes.results.results import Results
 
         told, self.results_shown = self.results_shown, True
-        self.stage.scenes.push(Results(self.stage, self, told=told))
+        self.stage.scenes.push(Results(self.stage, self.whole, told=told))
 
     def show_keys(self) -> None:
         from game.scenes.shell.keys import KeyList
