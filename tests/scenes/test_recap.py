@@ -15,7 +15,7 @@ from game.scenes.opening import table_for
 from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
 from game.scenes.table.recap import MOST, SHORT, STAYS, Recap
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Tab, Wheel
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at, use
 from tests.shelf import SLUGS
@@ -32,14 +32,14 @@ def at_turn_of(slug: str, kinds: str, seat: Seat, least: int, seed: int = 4, mos
     raise AssertionError(f"no turn of seat {seat}")
 
 
-def sat_down(stage: Stage, session: Session) -> TableScene:
+def sat_down(stage: Stage, session: Session) -> AnyTable:
     table = table_for(stage, shelf.find(session.rules.info.slug), session)
     show(stage, table)
     stage.update(stage.now + 10)
     return table
 
 
-def recap(table: TableScene) -> Recap | None:
+def recap(table: AnyTable) -> Recap | None:
     return next((w for w in table.focus.widgets if isinstance(w, Recap)), None)
 
 
