@@ -10,9 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from game.core.contract import AnyRules, GameInfo
+from game.paths import ASSETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +30,18 @@ class Game:
     pages: str = ""
     #: It has a solo challenge, with a button on the menu.
     challenged: bool = False
+    #: What has not come yet, of "guide", "hints" and "rules pages": checks say so instead of asking for it.
+    later: tuple[str, ...] = ()
 
     def module(self, layer: str, part: str) -> str:
         return self.home.format(layer=layer, slug=self.slug, part=part)
 
     def part(self, layer: str, part: str, name: str) -> Any:
         return _part(self.module(layer, part), name)
+
+    def page(self, language: str) -> Path:
+        """Its rules in a language."""
+        return Path(self.pages or ASSETS / "rules") / f"{self.slug}.{language}.md"
 
     @property
     def info(self) -> GameInfo:

@@ -79,6 +79,11 @@ class Scene:
     def typing(self) -> bool:
         return isinstance(self.focus.focused, TextField)
 
+    def tip(self) -> tuple[str, Rect] | None:
+        """What is told beside the thing that focus or pointer rests on."""
+        widget = self.focus.focused if self.focus.visible and self.focus.focused else self.focus.hovered
+        return (widget.tip, widget.rect) if widget is not None and widget.tip else None
+
     # What subclasses give
 
     def layout(self) -> list[Widget]:

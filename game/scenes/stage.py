@@ -326,10 +326,4 @@ class Stage:
 
     def _tip(self) -> tuple[str, Rect] | None:
         top = self.scenes.top
-        if top is None:
-            return None
-        focus = top.focus
-        widget = focus.focused if focus.visible and focus.focused else focus.hovered
-        if widget is None or not widget.tip:
-            return None
-        return widget.tip, widget.rect
+        return None if top is None else top.tip()

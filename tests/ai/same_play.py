@@ -94,7 +94,7 @@ _sum = builtins.sum
 
 
 def main(arguments: list[str]) -> None:
-    builtins.sum = _only_whole_numbers  # type: ignore[assignment]
+    builtins.sum = _only_whole_numbers
     if arguments == ["--write"]:
         table = {key: said for game in shelf.GAMES for key, said in digests(game.slug).items()}
         STORED.write_text(json.dumps(table, indent=0) + "\n", encoding="utf-8")

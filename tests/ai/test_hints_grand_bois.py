@@ -104,6 +104,9 @@ def test_the_part_of_the_forest_to_look_at_holds_the_place_but_does_not_tell_it(
         for y in range(-5, 6):
             area = hints._where(Place(1, x, y, 0), Clue(BEST))
             ((_, left, top, wide),) = area.where
+            assert isinstance(left, int)
+            assert isinstance(top, int)
+            assert isinstance(wide, int)
             assert left <= x < x + 1 < left + wide
             assert top <= y < y + 1 < top + wide
             parts.add((left, top))

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.hints import BEST, Clue
 from game.ai.korrigans import hints
+from game.core.contract import Hidden
 from game.rules.korrigans.actions import (
     Arrive,
     Backup,
@@ -78,6 +79,7 @@ def test_what_one_saw_is_remembered_until_somebody_picks_there() -> None:
     place = the_map().index[move.to]
     ground = replace(state.grounds[place], picks=(Pick(0, 1, None),))
     player = state.players[0]
+    assert not isinstance(player.seen, Hidden)
     seen = (*player.seen[:place], ("hare", "gold3"), *player.seen[place + 1 :])
     state = replace(
         state,

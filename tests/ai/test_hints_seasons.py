@@ -14,6 +14,7 @@ from game.rules.seasons.actions import Stop as StopSeason
 from game.rules.seasons.cells import ALL, bit, cells
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.state import GO_ON, START
+from game.rules.seasons.ticking import TickChoice
 from tests.ai.reasons import said
 from tests.rules.seasons.pictures import sheet_of
 from tests.rules.seasons.pictures import table as season_table
@@ -109,7 +110,7 @@ def test_first_conifers_open_a_row_and_a_row_is_told_by_what_it_brings() -> None
     sheet = sheet_of("autumn", ticked=covered, covered=covered, territories=(covered,))
     state = season_table("autumn", sheet, phase="conifer_row")
     assert why(state, ConiferRow(6)) == Clue.of("row", size=6, prize=20, ticked=1)
-    assert hints._of_tick(replace(state, phase="tick"), 0, hints.TickChoice("conifer", None, (conifer,), 0), 0) == [
+    assert hints._of_tick(replace(state, phase="tick"), 0, TickChoice("conifer", None, (conifer,), 0), 0) == [
         (1.0, Clue.of("opens_row", count=1))
     ]
 

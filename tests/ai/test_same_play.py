@@ -49,7 +49,7 @@ def other_pythons() -> dict[tuple[int, int], Path]:
 def played(python: Path, slug: str, order: int) -> dict[str, str]:
     """What the title's bots play there; `order` shuffles its sets."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": str(order), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [python, "-P", "-m", "tests.ai.same_play", slug]
+    command = [str(python), "-P", "-m", "tests.ai.same_play", slug]
     told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert not told.returncode, told.stderr
     said: dict[str, str] = json.loads(told.stdout)

@@ -64,7 +64,7 @@ ACTIONS: tuple[type[Prune] | type[Wait], ...] = (Prune, Wait)
 
 integers = st.integers(-(2**70), 2**70)
 leaves = st.builds(Leaf, integers, st.text(max_size=5) | st.just(HIDDEN))
-bushes = st.deferred(
+bushes: st.SearchStrategy[Bush] = st.deferred(
     lambda: st.builds(
         Bush,
         st.sampled_from(Season),

@@ -7,10 +7,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 
-from game.core import files
 from game.core.files import newest, take_name, tidy, write_file, write_new_file
 from game.core.saves import SaveError
 from game.core.store import Store, read_file
@@ -24,7 +24,8 @@ Hold = Callable[[Path, int], None]
 
 @pytest.fixture
 def hold(monkeypatch: pytest.MonkeyPatch) -> Hold:
-    really, left = os.replace, {}
+    really = os.replace
+    left: dict[Path, int] = {}
 
     def replace(source: Path, target: Path) -> None:
         if left.get(Path(target), 0) > 0:
@@ -32,7 +33,7 @@ def hold(monkeypatch: pytest.MonkeyPatch) -> Hold:
             raise PermissionError(13, "The process cannot access the file because it is being used by another process")
         really(source, target)
 
-    monkeypatch.setattr(files.os, "replace", replace)
+    monkeypatch.setattr(os, "replace", replace)
     return left.__setitem__
 
 
@@ -40,7 +41,7 @@ def hold(monkeypatch: pytest.MonkeyPatch) -> Hold:
 def naps(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Waits are counted instead of waited."""
     naps: list[float] = []
-    monkeypatch.setattr(files.Event, "wait", lambda event, seconds: naps.append(seconds))
+    monkeypatch.setattr(Event, "wait", lambda event, seconds: naps.append(seconds))
     return naps
 
 
@@ -97,7 +98,8 @@ def test_a_kill_at_any_step_never_leaves_the_older_state_for_the_newer(
     hold(path, 1)
     with pytest.raises(SaveError):
         write_file(path, "2")
-    held_replace, done = files.os.replace, []
+    held_replace = os.replace
+    done: list[Path] = []
 
     def replace(source: Path, target: Path) -> None:
         if len(done) == kills:
@@ -106,7 +108,7 @@ def test_a_kill_at_any_step_never_leaves_the_older_state_for_the_newer(
         held_replace(source, target)
 
     with monkeypatch.context() as patch:
-        patch.setattr(files.os, "replace", replace)
+        patch.setattr(os, "replace", replace)
         try:
             write_file(path, "3")
             came_through = True
@@ -152,7 +154,7 @@ def test_a_name_is_taken_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, l
         def refuse(*_: object) -> None:
             raise OSError(95, "Operation not supported")
 
-        monkeypatch.setattr(files.os, "link", refuse)
+        monkeypatch.setattr(os, "link", refuse)
     path = tmp_path / "Sunday.json"
     write_new_file(path, "first")
     with pytest.raises(SaveError, match="taken"):

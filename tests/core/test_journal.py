@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -52,7 +53,7 @@ def left(kept: Autosaves, *entries: tuple[Session, str]) -> None:
         journal.note(Entry(kept.store.autosave_path(SLUG), text_of(session), after), afresh=False)
     file = journal._file
     assert file is not None
-    journal_module.os.close(file[0])
+    os.close(file[0])
 
 
 def journals(folder: Path) -> list[Path]:
@@ -182,15 +183,15 @@ def test_where_no_journal_can_be_kept_one_plays_without(tmp_path: Path, monkeypa
 
 
 def test_a_full_disk_leaves_no_half_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    really = journal_module.os.write
+    really = os.write
     kept, journal = places(tmp_path), Journal(tmp_path)
     path = kept.store.autosave_path(SLUG)
     journal.note(Entry(path, text_of(game(1, 5)), ""), afresh=False)
     with monkeypatch.context() as patch:
-        patch.setattr(journal_module.os, "write", lambda file, data: really(file, data[: len(data) // 2]))
+        patch.setattr(os, "write", lambda file, data: really(file, data[: len(data) // 2]))
         journal.note(Entry(path, text_of(game(1, 6)), ""), afresh=False)
     journal.note(Entry(path, text_of(game(1, 7)), ""), afresh=False)
     assert journal._file is not None
-    journal_module.os.close(journal._file[0])
+    os.close(journal._file[0])
     kept.recover()
     assert found(kept.store) == {"autosave little_game": (1, 7)}

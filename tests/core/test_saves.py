@@ -193,6 +193,11 @@ class WiderClearing:
     wind: int = 0
 
 
+def wider(state: WiderClearing, action: LittleAction) -> Step[WiderClearing]:
+    step = RULES.apply(state.clearing, action)
+    return Step(WiderClearing(step.state), step.events, step.seal)
+
+
 def test_a_snapshot_of_an_old_shape_gives_way_to_the_log() -> None:
     methods = {
         name: (lambda method: lambda state, *rest: method(state.clearing, *rest))(getattr(RULES, name))
@@ -203,9 +208,7 @@ def test_a_snapshot_of_an_old_shape_gives_way_to_the_log() -> None:
         state_type=WiderClearing,
         setup=lambda setup: WiderClearing(RULES.setup(setup)),
         view=lambda state, seat: WiderClearing(RULES.view(state.clearing, seat)),
-        apply=lambda state, action: replace(
-            RULES.apply(state.clearing, action), state=WiderClearing(RULES.apply(state.clearing, action).state)
-        ),
+        apply=wider,
     )
     session = read(SAVE, rules)
     assert not session.diverged

@@ -14,13 +14,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build_scripts.fuzz_folders import in_time
-from game.core import store as store_module
+from game.core.contract import AnyRules
 from game.core.files import write_file
 from game.core.saves import TOO_LARGE, SaveError
 from game.core.session import Session
 from game.core.store import Slot, Store, read_file, safe_name
 from tests.core.tables import OAK, ROLL, play, table
 from tests.little_game.rules import RULES
+
+NO_RULES: dict[str, AnyRules] = {}
 
 
 @pytest.fixture
@@ -186,7 +188,7 @@ def test_a_save_of_a_newer_program_is_set_aside_under_that_name(store: Store) ->
 def test_a_save_of_a_game_not_on_this_shelf_stays_where_it_is(tmp_path: Path) -> None:
     ours = Store(tmp_path, {"little_game": RULES}.__getitem__, app="0.1.0")
     path = ours.save(table("hh"), "Sunday")
-    theirs = Store(tmp_path, {}.__getitem__, app="0.1.0")
+    theirs = Store(tmp_path, NO_RULES.__getitem__, app="0.1.0")
     with pytest.raises(SaveError, match="unknown_game"):
         theirs.open(path)
     assert ours.open(path).length == 0
@@ -208,7 +210,7 @@ def test_what_cannot_be_read_at_all_is_left_alone(store: Store, monkeypatch: pyt
         raise PermissionError(errno.EACCES, "no")
 
     with monkeypatch.context() as patch:
-        patch.setattr(store_module.os, "open", refuse)
+        patch.setattr(os, "open", refuse)
         with pytest.raises(SaveError, match="unreadable"):
             store.open(path)
         assert only(store).error == "unreadable"
@@ -289,7 +291,7 @@ def test_a_failed_write_leaves_the_last_save_and_nothing_else(
 
     session.act(ROLL)
     with monkeypatch.context() as patch:
-        patch.setattr(store_module.os, broken, fail)
+        patch.setattr(os, broken, fail)
         with pytest.raises(SaveError, match=code):
             store.autosave(session)
     assert files(store) == before
@@ -302,7 +304,7 @@ def test_a_failed_write_leaves_the_last_save_and_nothing_else(
 
 def test_a_folder_that_cannot_be_made_is_unwritable(tmp_path: Path) -> None:
     (tmp_path / "saves").write_text("a file")
-    store = Store(tmp_path / "saves", {}.__getitem__, app="0.1.0")
+    store = Store(tmp_path / "saves", NO_RULES.__getitem__, app="0.1.0")
     with pytest.raises(SaveError, match="unwritable"):
         store.autosave(table("hh"))
     assert store.list() == ()
@@ -329,7 +331,7 @@ def test_a_part_tidied_away_by_another_copy_of_the_program_is_written_again(
             part.unlink()
         really(part, path)
 
-    monkeypatch.setattr(store_module.os, "replace", tidy_first)
+    monkeypatch.setattr(os, "replace", tidy_first)
     store.autosave(table("hh"))
     assert tidied
     assert store.open_autosave("little_game") is not None

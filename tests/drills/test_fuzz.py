@@ -15,7 +15,7 @@ from game import shelf
 from game.core.rng import Rng
 from game.scenes.table.board import BoardScene
 from game.scenes.table.guard import Guard
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui import settings as preferences
 from game.ui.overlay import Overlay
 from tests.little_game import GAME as LITTLE_GAME
@@ -101,7 +101,7 @@ def test_pairs_that_differ_in_secrets_look_read_and_sound_the_same(slug: str) ->
     assert (found["curtains"] > 0) == (slug == "korrigans")
 
 
-def _whoever_looks(table: TableScene) -> bool:
+def _whoever_looks(table: AnyTable) -> bool:
     session = table.session
     return not (session.waiting or session.over or session.bot_to_act or session.handover_to is not None)
 

@@ -139,7 +139,7 @@ def test_self_test_checks_catalogues_assets_and_every_game() -> None:
 
 def test_a_game_is_played_saved_and_reopened(monkeypatch: pytest.MonkeyPatch) -> None:
     check = dict(self_test.checks())["little_game"]
-    assert check().endswith("actions played, saved and reopened")
+    assert check().endswith("actions played, saved and reopened; it has no guide yet; it has no hints yet")
     monkeypatch.setattr(self_test, "digest", lambda state: id(state))
     with pytest.raises(ValueError, match="not the saved one"):
         check()

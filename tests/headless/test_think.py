@@ -136,8 +136,9 @@ def test_after_a_silent_head_another_is_tried_and_after_two_none(
     assert stopped.ask(question("grand_bois")).wait(60)
     monkeypatch.setattr(thinking, "WAKING", 60)
     assert stopped.ask(question("grand_bois")).wait(60)
-    assert stopped._head is not None, "the second head answers"
-    os.kill(stopped._head.pid, signal.SIGSTOP)
+    second = stopped._head
+    assert second is not None, "the second head answers"
+    os.kill(second.pid, signal.SIGSTOP)
     monkeypatch.setattr(thinking, "WAKING", 0.3)
     assert stopped.ask(question("grand_bois")).wait(60)
     assert stopped.took_over()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts import i18n
-from build_scripts.catalogues import Places
+from build_scripts.catalogues import Places, Translation
 from build_scripts.translation_checks import of_catalogues, of_pages
 
 SOURCE = """
@@ -21,7 +21,7 @@ def lines(_, ngettext, pgettext, n):
         _("Free"),
     )
 """
-FRENCH = {
+FRENCH: dict[str, Translation] = {
     "{name} passes.": "{name} passe son tour.",
     "{n} point": ("{n} point", "{n} points"),
     "of a bird\x04Free": "Libre",

@@ -71,7 +71,7 @@ def sentences() -> list[tuple[str | None, str, str]]:
 
 def _forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
     ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
-    said = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    said = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     return ids, said
 
 

@@ -29,5 +29,6 @@ GAME = Game(
     home="tests.little_game.{part}",
     covers="tests.little_game.game",
     card="app/clearing",
+    later=("guide", "hints"),
     pages=str(Path(__file__).parent / "pages"),
 )

@@ -180,20 +180,20 @@ class LittleGame:
 def refuse_gathering(state: Clearing, action: Gather, energy: int) -> Refusal | None:
     """LG-03."""
     if action.spot not in SPOTS:
-        return Refusal.of("no_such_spot", "LG-03", action.spot)
+        return Refusal.of("no_such_spot", "LG-03", ("spot", action.spot))
     if not state.acorns[SPOT_NAMES.index(action.spot)]:
-        return Refusal.of("spot_empty", "LG-03", action.spot)
+        return Refusal.of("spot_empty", "LG-03", ("spot", action.spot))
     if SPOTS[action.spot].energy > energy:
-        return Refusal.of("too_tired", "LG-03", action.spot, energy=SPOTS[action.spot].energy)
+        return Refusal.of("too_tired", "LG-03", ("spot", action.spot), energy=SPOTS[action.spot].energy)
     return None
 
 
 def refuse_digging(state: Clearing, energy: int) -> Refusal | None:
     """LG-04."""
     if not state.pile:
-        return Refusal.of("pile_empty", "LG-04")
+        return Refusal.of("pile_empty", "LG-04", ("pile",))
     if energy < DIG_ENERGY:
-        return Refusal.of("too_tired", "LG-04", energy=DIG_ENERGY)
+        return Refusal.of("too_tired", "LG-04", ("pile",), energy=DIG_ENERGY)
     return None
 
 
@@ -202,7 +202,7 @@ def refuse_hiding(state: Clearing, action: Hide) -> Refusal | None:
     if not state.looked:
         return Refusal.of("nothing_to_hide", "LG-04")
     if action.nut not in range(len(state.looked)):
-        return Refusal.of("no_such_nut", "LG-04", action.nut)
+        return Refusal.of("no_such_nut", "LG-04", ("looked", action.nut))
     return None
 
 
@@ -217,7 +217,7 @@ def roll(state: Clearing) -> Step[Clearing]:
     snowflakes = state.snowflakes
     if energy == 1:
         snowflakes += 1
-        events.append(Event.of("snowed", snowflakes=snowflakes))
+        events.append(Event.of("snowed", where=(("snow",),), snowflakes=snowflakes))
     return Step(replace(state, chance=rng.state, energy=energy, snowflakes=snowflakes), tuple(events), Seal.RANDOM)
 
 
@@ -231,14 +231,16 @@ def gather(state: Clearing, spot: str) -> Step[Clearing]:
         energy=known(state.energy) - SPOTS[spot].energy,
     )
     after, events = end_turn_if_tired(gathered)
-    return Step(after, (Event.of("gathered", state.active, spot=spot), *events), seal_of_end(after))
+    return Step(
+        after, (Event.of("gathered", state.active, where=(("spot", spot),), spot=spot), *events), seal_of_end(after)
+    )
 
 
 def dig(state: Clearing) -> Step[Clearing]:
     """LG-04, its first half."""
     looked, pile = state.pile[:2], state.pile[2:]
     # The log may say how many nuts were dug up; which ones is for the digger alone.
-    event = Event.of("dug", state.active, private=("nuts",), nuts=looked, count=len(looked))
+    event = Event.of("dug", state.active, where=(("pile",),), private=("nuts",), nuts=looked, count=len(looked))
     after = replace(state, looked=looked, pile=pile, energy=known(state.energy) - DIG_ENERGY)
     return Step(after, (event,), Seal.REVEALED)
 
@@ -269,7 +271,7 @@ def end_turn(state: Clearing) -> tuple[Clearing, tuple[Event, ...]]:
     snowflakes = state.snowflakes
     if active == state.first:
         snowflakes += 1
-        events.append(Event.of("snowed", snowflakes=snowflakes))
+        events.append(Event.of("snowed", where=(("snow",),), snowflakes=snowflakes))
     over = not any(state.acorns) or snowflakes >= state.winter
     if over:
         events += [Event.of("revealed", seat, nuts=squirrel.stash) for seat, squirrel in enumerate(state.squirrels)]

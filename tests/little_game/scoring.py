@@ -13,20 +13,23 @@ def score(state: Clearing, seat: Seat) -> ScoreSheet | Hidden:
     nuts = [nut for nut in squirrel.stash if not isinstance(nut, Hidden)]
     if len(nuts) < len(squirrel.stash):
         return HIDDEN
-    kinds = sorted(set(nuts))
+    kinds = tuple(("nut", nut) for nut in sorted(set(nuts)))
     return ScoreSheet(
         seat,
         (
             ScoreLine(
                 "acorns",
                 tuple(
-                    Piece(place.points * taken, (spot,))
+                    Piece(place.points * taken, (("spot", spot),))
                     for (spot, place), taken in zip(SPOTS.items(), squirrel.acorns, strict=True)
                     if taken
                 ),
             ),
-            ScoreLine("nuts", tuple(Piece(NUT_POINTS[nut], (nut,)) for nut in nuts)),
-            ScoreLine("variety", (Piece(VARIETY_POINTS, tuple(kinds)),) if len(kinds) >= VARIETY else ()),
+            ScoreLine("nuts", tuple(Piece(NUT_POINTS[nut], (("nut", nut),)) for nut in nuts)),
+            ScoreLine(
+                "variety",
+                (Piece(VARIETY_POINTS, kinds),) if len(kinds) >= VARIETY else (),
+            ),
         ),
     )
 

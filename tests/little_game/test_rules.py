@@ -212,9 +212,9 @@ def test_acorns_count_by_spot_nuts_by_kind_and_three_kinds_earn_four() -> None:
     assert [(line.code, line.points) for line in sheet.lines] == [("acorns", 14), ("nuts", 12), ("variety", 4)]
     assert sheet.total == 30
     assert [(piece.points, piece.where) for piece in sheet.lines[0].pieces] == [
-        (3, ("oak",)),
-        (6, ("birch",)),
-        (5, ("pine",)),
+        (3, (("spot", "oak"),)),
+        (6, (("spot", "birch"),)),
+        (5, (("spot", "pine"),)),
     ]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import platform
 from pathlib import Path
 
 import pytest
 
-from build_scripts import bench, bench_figures, bench_strength
+from build_scripts import bench, bench_figures, bench_strength, bench_window, matches
 from build_scripts.environment import ROOT
 
 FOUND = {
@@ -74,7 +75,7 @@ def test_a_part_that_cannot_be_measured_says_why_and_the_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(asked: object) -> None:
-        raise bench.bench_window.NoAnswer("no window")
+        raise bench_window.NoAnswer("no window")
 
     monkeypatch.setattr(bench, "KEPT", tmp_path / "bench.json")
     monkeypatch.setattr(bench, "PARTS", {"one": broken, "two": lambda asked: 2})
@@ -86,17 +87,17 @@ def test_a_part_that_cannot_be_measured_says_why_and_the_others_go_on(
 def test_the_machine_is_named_in_general_words() -> None:
     words = bench.system()["machine_words"]
     assert "cores" in words
-    assert bench.platform.node() not in words or not bench.platform.node()
+    assert platform.node() not in words or not platform.node()
 
 
 def test_every_level_meets_the_next_lower_one(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def run(matches: list[bench_strength.matches.Match], workers: int) -> dict[str, object]:
-        asked.append((matches[0].game, matches[0].level, matches[0].others, len(matches)))
+    def run(played: list[matches.Match], workers: int) -> dict[str, object]:
+        asked.append((played[0].game, played[0].level, played[0].others, len(played)))
         return dict.fromkeys(("wins", "interval", "points", "others_points", "slowest_decision", "games"), 0)
 
-    monkeypatch.setattr(bench_strength.matches, "run", run)
+    monkeypatch.setattr(matches, "run", run)
     found = bench_strength.measure(3)
     assert ("seasons", "hard", "normal", 3) in asked
     assert ("seasons", "easy", "random", 3) in asked

@@ -20,7 +20,7 @@ import pytest
 
 import game
 from build_scripts import build, debian, icons, naming
-from build_scripts.environment import ROOT
+from build_scripts.environment import ROOT, Trouble
 
 LINUX = ROOT / "build_scripts" / "linux"
 SHELL = pytest.mark.skipif(os.name == "nt", reason="the stand-in for the program is a shell script")
@@ -97,7 +97,7 @@ def test_too_large_a_program_is_no_success(tmp_path: Path, monkeypatch: pytest.M
     (tmp_path / "dist").mkdir()
     monkeypatch.setattr(build, "build", lambda into: (folder, alone))
     monkeypatch.setattr(build, "LARGEST_FOLDER", 1)
-    with pytest.raises(build.environment.Trouble, match="too large"):
+    with pytest.raises(Trouble, match="too large"):
         build.main([])
 
 
@@ -106,7 +106,7 @@ def test_a_program_that_fails_its_self_test_is_no_success(tmp_path: Path) -> Non
     failing = tmp_path / "failing"
     failing.write_text("#!/bin/sh\necho FAILED pictures\nexit 1\n")
     failing.chmod(0o755)
-    with pytest.raises(build.environment.Trouble, match="FAILED pictures"):
+    with pytest.raises(Trouble, match="FAILED pictures"):
         build.self_test([failing])
 
 
@@ -132,7 +132,7 @@ def test_a_program_whose_bots_cannot_think_apart_is_no_success(tmp_path: Path) -
     program = tmp_path / "program"
     program.write_text('#!/bin/sh\n[ $1 = think ] && echo \'{"trouble": "no such module"}\'\nexit 0\n')
     program.chmod(0o755)
-    with pytest.raises(build.environment.Trouble, match="no such module"):
+    with pytest.raises(Trouble, match="no such module"):
         build.self_test([program])
 
 
@@ -196,7 +196,7 @@ def test_the_debian_package_holds_everything_where_a_desktop_looks(tmp_path: Pat
         assert (root / "usr/share" / name).is_file()
     assert width((root / "usr/share/icons/hicolor/256x256/apps/clairiere.png").read_bytes()) == 256
     assert not list(root.rglob("add-to-menu.sh")), "the package does that"
-    question = ["dpkg-deb", "-f", deb, "Version", "Depends"]
+    question = ["dpkg-deb", "-f", str(deb), "Version", "Depends"]
     told = subprocess.run(question, capture_output=True, text=True, check=True).stdout
     assert f"Version: {game.__version__}" in told
     assert "libc6 (>= 2." in told

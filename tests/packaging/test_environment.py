@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import json
 import os
 import re
@@ -78,7 +79,7 @@ def test_what_cannot_be_installed_is_one_sentence_and_is_tried_again(made: Path,
 
 
 def test_a_python_without_venv_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(environment.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(Trouble, match="no venv module"):
         ready(tmp_path / ".venv", ("program",))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import shutil
 import subprocess
 import tarfile
 import zipfile
@@ -45,7 +46,7 @@ def package() -> bytes:
 
 
 def test_without_wine_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wine.shutil, "which", lambda program: None)
+    monkeypatch.setattr(shutil, "which", lambda program: None)
     with pytest.raises(Trouble, match="apt install wine wine64 xvfb xdotool"):
         build.main(["--windows"])
 

@@ -87,7 +87,7 @@ def watching(stage: Stage) -> Iterator[list[Word]]:
         surface.lines[id(line)] = (line, text, colour)
         return line
 
-    Lettering.line = noted  # type: ignore[method-assign]
+    Lettering.line = noted  # type: ignore[method-assign, assignment]
     stage.surface = surface
     stage.apply_settings()
     stage.brush.overflows = []

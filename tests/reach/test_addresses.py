@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import shelf
+from game.core.contract import Hidden
 from game.core.rng import Rng
 from game.core.session import Session
 from game.scenes.opening import table_for
@@ -21,7 +22,7 @@ from tests.scenes.pages import rules_told
 from tests.scenes.staging import click, game_of, show, stage_at, use
 
 #: Games whose plan, hand and text answer for every address.
-ADDRESSED = ("neta_tanka", "korrigans", "seasons")
+ADDRESSED = ("neta_tanka", "korrigans", "seasons", "little_game")
 #: Also those whose cursor is where the piece in the hand is, and nowhere while that is empty.
 PLACED = (*ADDRESSED, "grand_bois")
 #: After so many actions of two players.
@@ -68,6 +69,7 @@ def test_what_happened_and_what_counts_has_words_and_a_rule(tmp_path: Path, slug
     named = {address for entry in session.log(None) for address in entry.event.where}
     for seat in range(3):
         sheet = session.rules.score(session.whole_state(), seat)
+        assert not isinstance(sheet, Hidden)
         named |= {address for line in sheet.lines for piece in line.pieces for address in piece.where}
     assert len({address[0] for address in named}) > 3
     for address in named:

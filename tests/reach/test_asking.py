@@ -15,7 +15,7 @@ from game.scenes.opening import table_for
 from game.scenes.shell.keys import KeyList, key_list
 from game.scenes.stage import Stage
 from game.scenes.table.ask import answer
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.ui.intents import KEYS, PAD_COMMANDS, PUSHES, Command, Hover, Tab
 from game.ui.widgets import ScrollArea
 from tests.reach.devices import Clicks, Gamepad, Keyboard
@@ -25,7 +25,7 @@ from tests.shelf import SLUGS
 QUESTIONS = ("scores", "last_move", "here")
 
 
-def table_at(folder: Path, slug: str, actions: int = 5, kinds: str = "hh") -> tuple[Stage, TableScene]:
+def table_at(folder: Path, slug: str, actions: int = 5, kinds: str = "hh") -> tuple[Stage, AnyTable]:
     stage = stage_at(folder)
     session = game_of(slug, kinds, actions)
     session.end_turn()
@@ -49,7 +49,7 @@ def test_the_answer_is_on_the_screen_until_the_next_input(
         use(stage, Hover((5, 5)))
         assert stage.overlay.toasts, "moving the pointer is no answer to an answer"
         hand.wish(Tab())
-        assert stage.overlay.toasts == ()
+        assert not stage.overlay.toasts
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -12,18 +12,18 @@ from game.scenes.guide.guide import Guide, guided_table
 from game.scenes.guide.lights import lights_for
 from game.scenes.guide.table import Deed
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.ui.intents import Command, Hover, Press, Release
 from tests.reach.hands import by_wishes
 from tests.scenes.staging import click, pass_time, show, stage_at, use
 
 
-def guide_of(table: TableScene) -> Guide:
+def guide_of(table: AnyTable) -> Guide:
     assert table.guide is not None
     return table.guide
 
 
-def opened(folder: Path, slug: str, likes: dict[str, Any] | None = None, **look: Any) -> tuple[Stage, TableScene]:
+def opened(folder: Path, slug: str, likes: dict[str, Any] | None = None, **look: Any) -> tuple[Stage, AnyTable]:
     """A guided table as it begins or was left. `likes`: settings; `look`: size, lang, scale."""
     stage = stage_at(folder, **look)
     stage.settings = replace(stage.settings, **(likes or {}))
@@ -35,7 +35,7 @@ def opened(folder: Path, slug: str, likes: dict[str, Any] | None = None, **look:
     return stage, table
 
 
-def settle(stage: Stage, table: TableScene) -> None:
+def settle(stage: Stage, table: AnyTable) -> None:
     """Until the player is asked for something, or the guide has said goodbye."""
     guide = guide_of(table)
     for _ in range(300):
@@ -45,7 +45,7 @@ def settle(stage: Stage, table: TableScene) -> None:
     raise AssertionError("the guide waits for nobody")
 
 
-def press_lit(stage: Stage, table: TableScene, deed: Deed | None = None) -> None:
+def press_lit(stage: Stage, table: AnyTable, deed: Deed | None = None) -> None:
     """One press where the hand goes next, for what the guide asks or for another deed."""
     wanted = deed or guide_of(table).deed
     assert wanted is not None
@@ -59,7 +59,7 @@ def press_lit(stage: Stage, table: TableScene, deed: Deed | None = None) -> None
         click(stage, pos)
 
 
-def do_by_clicks(stage: Stage, table: TableScene) -> None:
+def do_by_clicks(stage: Stage, table: AnyTable) -> None:
     """What the guide asks for now, in as many presses as it takes."""
     guide = guide_of(table)
     begun = (guide.at.step, guide.at.done)
@@ -74,7 +74,7 @@ def do_by_clicks(stage: Stage, table: TableScene) -> None:
 # ---- by keys alone ----
 
 
-def do_by_keys(stage: Stage, table: TableScene) -> None:
+def do_by_keys(stage: Stage, table: AnyTable) -> None:
     deed = guide_of(table).deed
     assert deed is not None
     if deed.kind == "peek":

@@ -13,14 +13,14 @@ from game.core.session import Session
 from game.scenes.hint.note import HintNote
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.ui.intents import Command, Intent
 from tests.scenes.staging import game_of, show, stage_at, use
 
 KINDS = {"grand_bois": "hbb", "seasons": "h", "korrigans": "hbb", "neta_tanka": "hbb"}
 
 
-def at_table(folder: Path, session: Session, **look: Any) -> tuple[Stage, TableScene]:
+def at_table(folder: Path, session: Session, **look: Any) -> tuple[Stage, AnyTable]:
     stage = stage_at(folder, **look)
     table = table_for(stage, shelf.find(session.rules.info.slug), session)
     show(stage, table)
@@ -53,7 +53,7 @@ def opened(folder: Path, slug: str, actions: int | None = None, seed: int = 1, k
     return at_table(folder, to_move(slug, ACTIONS[slug] if actions is None else actions, seed, kinds), **look)
 
 
-def think(stage: Stage, table: TableScene) -> None:
+def think(stage: Stage, table: AnyTable) -> None:
     """Let the thought come to its end."""
     until = time.monotonic() + 60
     while table.hinting.thinking:
@@ -61,20 +61,20 @@ def think(stage: Stage, table: TableScene) -> None:
         assert time.monotonic() < until, "the bot does not come to an end"
 
 
-def ask(stage: Stage, table: TableScene, *intents: Intent) -> None:
+def ask(stage: Stage, table: AnyTable, *intents: Intent) -> None:
     use(stage, *(intents or (Command("hint"),)))
     think(stage, table)
 
 
-def note(table: TableScene) -> HintNote:
+def note(table: AnyTable) -> HintNote:
     return next(w for w in table.focus.widgets if isinstance(w, HintNote))
 
 
-def has_note(table: TableScene) -> bool:
+def has_note(table: AnyTable) -> bool:
     return any(isinstance(w, HintNote) for w in table.focus.widgets)
 
 
-def the_hint(table: TableScene) -> Hint:
+def the_hint(table: AnyTable) -> Hint:
     assert table.hinting.told is not None
     return table.hinting.told
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.paths import ASSETS
+from game import shelf
 from game.ui.markdown import Block, parse
 
 
 def page(slug: str, code: str) -> tuple[Block, ...]:
-    return parse((ASSETS / "rules" / f"{slug}.{code}.md").read_text(encoding="utf-8"))
+    return parse(shelf.find(slug).page(code).read_text(encoding="utf-8"))
 
 
 def rules_told(slug: str, code: str) -> set[str]:

@@ -82,6 +82,13 @@ def click(stage: Stage, pos: tuple[int, int]) -> None:
     use(stage, Hover(pos), Press(pos), Release(pos))
 
 
+def top(stage: Stage) -> Scene:
+    """The scene on top, which there always is."""
+    scene = stage.scenes.top
+    assert scene is not None
+    return scene
+
+
 def widget(scene: Scene, words: str) -> Widget:
     """The widget that says this, or has this icon."""
     for found, _ in scene.focus._all():

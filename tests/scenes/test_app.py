@@ -19,7 +19,7 @@ from game.ui.assets import MissingAsset
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Tab
 from tests.little_game import GAME
-from tests.scenes.staging import game_of, show, stage_at, use, widget
+from tests.scenes.staging import game_of, show, stage_at, top, use, widget
 
 shelf.put_on_shelf(GAME)
 
@@ -87,7 +87,7 @@ def test_the_game_in_which_it_happened_is_kept_and_offered_again(own_home: Path,
     assert kept.whole_state() == session.whole_state()
     assert isinstance(app.stage.scenes.top, Menu)
     title = shelf.find(slug).text.title()
-    assert widget(app.stage.scenes.top, f"Continue: {title}")
+    assert widget(top(app.stage), f"Continue: {title}")
 
 
 @pytest.mark.parametrize(("lang", "title"), [("fr", "Copier le rapport"), ("en", "Copy the report")])
@@ -203,4 +203,4 @@ def test_the_loop_rests_when_nothing_moves(own_home: Path) -> None:
 def test_the_language_asked_for_is_spoken(own_home: Path) -> None:
     app = App(Menu, "fr")
     app.safe_turn(0)
-    assert widget(app.stage.scenes.top, "Réglages")
+    assert widget(top(app.stage), "Réglages")

@@ -17,7 +17,7 @@ from game.scenes.shell.pause import Pause
 from game.scenes.shot import make_scene
 from game.scenes.stage import Stage
 from game.scenes.table import ask
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Cancel, Command, Confirm, Edit, FocusLost, Hover, Intent, Move, Press, Tab, Wheel
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at, use, widget
 
@@ -27,7 +27,7 @@ PEEKED = ("grand_bois", "korrigans", "neta_tanka")
 ALL = (*PEEKED, "seasons")
 
 
-def at_table(folder: Path, slug: str, session: Session, **look: object) -> tuple[Stage, TableScene]:
+def at_table(folder: Path, slug: str, session: Session, **look: object) -> tuple[Stage, AnyTable]:
     stage = stage_at(folder, **look)  # type: ignore[arg-type]
     table = table_for(stage, shelf.find(slug), session)
     session.on_change = None
@@ -35,7 +35,7 @@ def at_table(folder: Path, slug: str, session: Session, **look: object) -> tuple
     return stage, table
 
 
-def peeking(folder: Path, slug: str) -> tuple[Stage, TableScene]:
+def peeking(folder: Path, slug: str) -> tuple[Stage, AnyTable]:
     """Two people at a table, one of them looking at their own secrets."""
     for actions in range(60):
         session = game_of(slug, "hh", actions)
@@ -48,7 +48,7 @@ def peeking(folder: Path, slug: str) -> tuple[Stage, TableScene]:
     raise AssertionError("nobody may peek")
 
 
-def before_another_looks(folder: Path, slug: str) -> tuple[Stage, TableScene]:
+def before_another_looks(folder: Path, slug: str) -> tuple[Stage, AnyTable]:
     """A table at which the next move, or the end of the turn, puts another viewer before the screen; at that of
     Korrigans the curtain falls."""
     for actions in range(80):
@@ -72,7 +72,7 @@ def pass_on(session: Session) -> None:
     session.end_turn()
 
 
-def hand_on(stage: Stage, table: TableScene) -> None:
+def hand_on(stage: Stage, table: AnyTable) -> None:
     """The same at a table, without an input that would put a note away."""
     if not table.session.waiting:
         table.do(table.session.legal(table.session.to_act)[0])

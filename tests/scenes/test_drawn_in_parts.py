@@ -16,7 +16,7 @@ from game.scenes.opening import table_for
 from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Hover, Press, Release
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_kept
@@ -28,11 +28,11 @@ GAMES = [game.slug for game in shelf.GAMES if game.slug != LITTLE_GAME.slug]
 ACTIONS = 14
 
 
-def bots_at_table(folder: Path, slug: str, actions: int, seed: int = 3) -> tuple[Stage, TableScene]:
+def bots_at_table(folder: Path, slug: str, actions: int, seed: int = 3) -> tuple[Stage, AnyTable]:
     return at_table(folder, slug, "b" * shelf.find(slug).info.max_players, actions, seed)
 
 
-def at_table(folder: Path, slug: str, kinds: str, actions: int, seed: int = 3) -> tuple[Stage, TableScene]:
+def at_table(folder: Path, slug: str, kinds: str, actions: int, seed: int = 3) -> tuple[Stage, AnyTable]:
     stage = stage_at(folder)
     game = shelf.find(slug)
     session = game_of(slug, kinds, actions, seed)

@@ -37,7 +37,7 @@ GAMES = tuple(CROWDS)
 def heard(stage: Stage) -> list[str]:
     """The sounds from now on."""
     sounds: list[str] = []
-    stage.sounds.play = sounds.append  # type: ignore[method-assign]
+    stage.sounds.play = sounds.append  # type: ignore[assignment, method-assign]
     return sounds
 
 
@@ -111,7 +111,8 @@ def test_any_input_goes_to_the_end_and_does_nothing_else(tmp_path: Path, intent:
     use(stage, intent)
     assert stage.scenes.top is results, "it was swallowed"
     assert not results.motion.running
-    assert (results.moment.reveal, results.moment.crowned) == (None, 1)
+    shown: object = results.moment.reveal
+    assert (shown, results.moment.crowned) == (None, 1)
     assert results.moment.counted == results.moment.numbers
     assert sounds.count("paper_flip") <= 1, "cards that were skipped are not heard"
     assert sounds[-1] == table.cheer

@@ -21,18 +21,18 @@ from game.scenes.shell.menu import Menu
 from game.scenes.shell.pause import Pause
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.text.i18n import set_language
 from game.ui import settings as preferences
 from game.ui.intents import Cancel, Command
 from tests.scenes.guided import do_by_clicks, do_by_keys, guide_of, opened, press_lit, settle
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
-from tests.shelf import SLUGS
+from tests.shelf import GUIDED
 
 KINDLY = "That would be allowed too. For now, let us do what the guide says."
 
 
-def to_step(stage: Stage, table: TableScene, number: int) -> None:
+def to_step(stage: Stage, table: AnyTable, number: int) -> None:
     """On to the step of that number, counted from 0."""
     while guide_of(table).at.step < number:
         do_by_clicks(stage, table)
@@ -41,7 +41,7 @@ def to_step(stage: Stage, table: TableScene, number: int) -> None:
 # ---- what is written ----
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_guide_has_at_most_8_steps_of_at_most_25_words(slug: str, lang: str) -> None:
     set_language(lang)
@@ -54,7 +54,7 @@ def test_a_guide_has_at_most_8_steps_of_at_most_25_words(slug: str, lang: str) -
     set_language("en")
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_card_says_what_a_game_is_about_in_60_to_80_words(slug: str, lang: str) -> None:
     set_language(lang)
@@ -64,9 +64,11 @@ def test_the_card_says_what_a_game_is_about_in_60_to_80_words(slug: str, lang: s
     set_language("en")
 
 
-def test_every_game_on_the_shelf_has_a_guide_and_a_game_without_one_does_without(tmp_path: Path) -> None:
+def test_every_game_has_a_guide_or_says_that_it_comes_later_and_does_without(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)  # with the little game on the shelf, which has none
-    assert [game.slug for game in shelf.GAMES if has_guide(game)] == list(SLUGS)
+    assert [game.slug for game in shelf.GAMES if not has_guide(game)] == [
+        game.slug for game in shelf.GAMES if "guide" in game.later
+    ]
     set_up = show(stage, SetUp(stage, shelf.find("little_game")))
     with pytest.raises(AssertionError, match="nothing says"):
         widget(set_up, "Learn it")
@@ -142,7 +144,7 @@ def test_what_the_guide_of_neta_tanka_says_is_so() -> None:
 # ---- played through ----
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 @pytest.mark.parametrize(
     ("lang", "size", "scale", "likes"),
     [
@@ -192,7 +194,7 @@ def test_the_language_can_be_switched_in_the_middle_of_a_step(tmp_path: Path) ->
     assert table.session.whole_state() == before
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_keys_alone_play_a_guide(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     while not guide_of(table).finished:
@@ -200,7 +202,7 @@ def test_keys_alone_play_a_guide(tmp_path: Path, slug: str) -> None:
     assert table.session.whole_actions() == played_through(shelf.find(slug)).whole_actions()
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_the_end_praises_leaves_nothing_behind_and_leads_to_a_real_game(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     while not guide_of(table).finished:
@@ -220,7 +222,7 @@ def test_the_end_praises_leaves_nothing_behind_and_leads_to_a_real_game(tmp_path
 # ---- other wishes ----
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_another_legal_move_is_declined_kindly_and_costs_nothing(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     guide, declined = guide_of(table), 0
@@ -268,7 +270,7 @@ def test_the_last_step_of_grand_bois_takes_whatever_is_legal(tmp_path: Path) -> 
 # ---- back, away and back again ----
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_undo_goes_back_step_by_step_to_the_first(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     guide = guide_of(table)
@@ -290,7 +292,7 @@ def test_undo_goes_back_step_by_step_to_the_first(tmp_path: Path, slug: str) -> 
     assert table.session.whole_state() == starts[last]
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_undo_within_a_step_goes_back_to_its_beginning(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     guide = guide_of(table)
@@ -304,7 +306,7 @@ def test_undo_within_a_step_goes_back_to_its_beginning(tmp_path: Path, slug: str
     assert table.session.whole_state() == before
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -> None:
     stage, table = opened(tmp_path, slug)
     to_step(stage, table, 4)
@@ -326,7 +328,7 @@ def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -
     assert again.session.whole_actions() == played_through(shelf.find(slug)).whole_actions()
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_wherever_a_guide_is_killed_it_goes_on_from_there(tmp_path: Path, slug: str) -> None:
     """After every write to its file: the game kept there and the step it names belong together."""
     stage, table = opened(tmp_path, slug)
@@ -392,7 +394,7 @@ def test_the_guide_begins_again_when_asked_in_the_pause(tmp_path: Path) -> None:
 # ---- skipping, and the player's own games ----
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_a_guide_is_skipped_with_its_button_or_in_the_pause(tmp_path: Path, slug: str) -> None:
     for way in ("Skip", "Skip the guided game"):
         stage, _table = opened(tmp_path / way, slug)
@@ -405,7 +407,7 @@ def test_a_guide_is_skipped_with_its_button_or_in_the_pause(tmp_path: Path, slug
         assert preferences.load(tmp_path / way).guided == [slug]
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_the_players_own_game_is_never_touched(tmp_path: Path, slug: str) -> None:
     stage = stage_at(tmp_path)
     stage.store.autosave(game_of(slug, "h" if slug == "seasons" else "hh", 2))
@@ -474,7 +476,7 @@ def test_from_the_menu_to_playing_takes_two_presses_guide_or_not(tmp_path: Path)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", GUIDED)
 def test_the_card_finds_room_for_its_words(tmp_path: Path, slug: str, scale: float) -> None:
     stage = stage_at(tmp_path, lang="fr", scale=scale)
     show(stage, AboutCard(stage, shelf.find(slug)))

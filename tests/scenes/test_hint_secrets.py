@@ -15,7 +15,7 @@ from game.core.session import Session
 from game.rules.grand_bois.content import CLANS
 from game.rules.neta_tanka.content import OBJECTIVES
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.text.hints import WHY, private_hint
 from game.ui.intents import Command
 from tests.scenes.hinting import (
@@ -29,12 +29,12 @@ from tests.scenes.hinting import (
     to_move,
 )
 from tests.scenes.staging import game_of, pixels, seated, use
-from tests.shelf import SLUGS
+from tests.shelf import HINTED
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
 
-def told_and_seen(stage: Stage, table: TableScene, *, peeking: bool = False) -> list[object]:
+def told_and_seen(stage: Stage, table: AnyTable, *, peeking: bool = False) -> list[object]:
     """Every stage as a person gets it: the picture, the words, the tips."""
     found: list[object] = []
     for _ in range(WHY):
@@ -71,7 +71,7 @@ def states(slug: str, kinds: str, seat: Seat) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", HINTED)
 def test_what_the_seat_may_not_know_changes_nothing_in_its_hints(tmp_path: Path, slug: str) -> None:
     """The same view of two different deals: pictures, words and stages are the same to the last byte."""
     kinds = "hbb"
@@ -172,6 +172,6 @@ def test_at_a_shared_screen_a_hint_of_neta_tanka_does_without_the_objective(tmp_
 def test_alone_among_bots_a_hint_of_neta_tanka_knows_the_objective(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "neta_tanka", 10)
     thinker = SlowThinker()
-    stage.thinker = thinker  # type: ignore[assignment]
+    stage.thinker = thinker
     use(stage, Command("hint"))
     assert thinker.questions[0].view == table.session.view(0) != table.session.view(None)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
 from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +13,10 @@ import pygame
 import pytest
 
 from game import shelf
-from game.ai.hints import Hint
+from game.ai.hints import Hint, luck_of_hint
 from game.core.rng import Rng
 from game.core.saves import read_session, write_text
 from game.scenes.grand_bois.beside import RiverTile
-from game.scenes.hint import hinting as hint_module
 from game.scenes.hint.hinting import lights
 from game.scenes.hint.note import HintMark
 from game.scenes.opening import table_for
@@ -24,7 +25,7 @@ from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.result import ChallengeResult
 from game.scenes.shell.pause import Pause
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.text import hints as common_hints
 from game.text.hints import clue_words
 from game.text.i18n import set_language
@@ -43,7 +44,7 @@ from tests.scenes.hinting import (
 )
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
-from tests.shelf import SLUGS
+from tests.shelf import HINTED
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
@@ -51,16 +52,16 @@ pytestmark = pytest.mark.usefixtures("quick_bots")
 # --- three stages ----------------------------------------------------------------------------------------------------
 
 
-def by_mouse(stage: Stage, table: TableScene) -> None:
+def by_mouse(stage: Stage, table: AnyTable) -> None:
     click(stage, widget(table, "hint").rect.center)
 
 
-def by_key(stage: Stage, table: TableScene) -> None:
+def by_key(stage: Stage, table: AnyTable) -> None:
     event = pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
     use(stage, read(event))
 
 
-def by_gamepad(stage: Stage, table: TableScene) -> None:
+def by_gamepad(stage: Stage, table: AnyTable) -> None:
     use(stage, read(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK)))
 
 
@@ -71,7 +72,7 @@ def read(event: pygame.Event) -> Intent:
 
 
 @pytest.mark.parametrize(("lang", "press"), [("fr", by_mouse), ("en", by_key), ("fr", by_gamepad)])
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", HINTED)
 def test_three_presses_tell_where_which_and_why_and_a_fourth_puts_the_hint_away(
     tmp_path: Path, slug: str, lang: str, press: Any
 ) -> None:
@@ -150,7 +151,7 @@ def test_the_second_stage_lights_the_tile_and_the_third_shows_where_it_would_lie
     assert table.plan.at(goal.center) == ("space", hint.action.x + 1, hint.action.y + 1)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", HINTED)
 def test_every_stage_of_every_kind_of_move_has_words_and_lights_in_both_languages(tmp_path: Path, slug: str) -> None:
     """A game by a bot that is asked before each move what it would do: whatever comes up is lit on the window, said
     without a cut, and beside what is lit."""
@@ -183,7 +184,7 @@ def test_every_stage_of_every_kind_of_move_has_words_and_lights_in_both_language
     assert len({reason for _, _, reason in seen}) >= 5, "few reasons came up"
 
 
-def tell_all(stage: Stage, table: TableScene, hint: Hint) -> None:
+def tell_all(stage: Stage, table: AnyTable, hint: Hint) -> None:
     hints_of = table.hints_of
     assert hints_of is not None
     table.position_changed()
@@ -290,10 +291,10 @@ def said_on(stage: Stage, sentence: str) -> bool:
 
 
 @pytest.fixture
-def slow(tmp_path: Path) -> tuple[Stage, TableScene, SlowThinker]:
+def slow(tmp_path: Path) -> tuple[Stage, AnyTable, SlowThinker]:
     stage, table = opened(tmp_path, "grand_bois", 12)
     thinker = SlowThinker()
-    stage.thinker = thinker  # type: ignore[assignment]
+    stage.thinker = thinker
     return stage, table, thinker
 
 
@@ -321,7 +322,7 @@ def test_a_hint_is_asked_of_the_seat_s_own_view_and_of_luck_that_knows_nothing(s
     assert question.view == table.session.view(0)
     assert question.view != table.session.whole_state()
     assert question.seat == 0
-    assert question.luck == hint_module.luck_of_hint(0, table.session.action_count)
+    assert question.luck == luck_of_hint(0, table.session.action_count)
 
 
 def test_leaving_the_table_or_moving_drops_the_thought_and_counts_nothing(slow: Any) -> None:
@@ -368,11 +369,12 @@ def test_there_is_no_hint_while_others_play_nor_for_a_game_without_hints(tmp_pat
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", HINTED)
 def test_every_code_a_hint_may_utter_has_its_sentence(slug: str, lang: str) -> None:
     """The codes are read off the module that makes them, so that a new one cannot be forgotten."""
-    text = import_module(f"game.text.{slug}.hints").HINTS
-    codes = codes_in(import_module(f"game.ai.{slug}.hints"))
+    game = shelf.find(slug)
+    text = game.part("text", "hints", "HINTS")
+    codes = codes_in(game.module("ai", "hints"))
     known = {*text.areas, *text.pieces, *text.reasons, *common_hints.COMMON}
     if slug == "seasons":  # what a tick does is told of the territory that allows it, and of the tick itself
         ticks = {"finishes", "gains", "nearer", "opens_row"}
@@ -385,12 +387,9 @@ def test_every_code_a_hint_may_utter_has_its_sentence(slug: str, lang: str) -> N
     assert set(text.moves) == actions - asked_by_table
 
 
-def codes_in(module: Any) -> set[str]:
-    import ast
-    import inspect
-
+def codes_in(module: str) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    for node in ast.walk(ast.parse(getsource(import_module(module)))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Clue", "Clue.of"):
             found |= {leaf.value for leaf in ast.walk(node.args[0]) if isinstance(leaf, ast.Constant)}
     return {code for code in found if isinstance(code, str) and not code.endswith("_")}

@@ -20,7 +20,7 @@ from game.scenes.shell.pause import Pause
 from game.scenes.shell.saves import SavedGames
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Cancel, Confirm, Typed
 from tests.little_game import GAME
 from tests.scenes.staging import click, game_of, show, stage_at, use, widget
@@ -50,7 +50,7 @@ def kept(stage: Stage) -> list[tuple[str, int]]:
     return sorted((places.get(slot.kind, slot.name), slot.header.actions) for slot in slots if slot.header)
 
 
-def begun(stage: Stage, kinds: str = "hh") -> TableScene:
+def begun(stage: Stage, kinds: str = "hh") -> AnyTable:
     """A new game, as set-up begins it."""
     scene = show(stage, SetUp(stage, GAME))
     click(stage, widget(scene, "Play").rect.center)
@@ -213,7 +213,7 @@ def test_a_game_shown_is_safe_before_the_disk_has_it(tmp_path: Path) -> None:
     """The write that lasts is held up: what the next start finds is what stood on the table."""
     stage = stage_at(tmp_path)
     table = begun(stage)
-    stage.keeper._write = lambda path, text: time.sleep(1000)  # type: ignore[assignment, return-value, func-returns-value]
+    stage.keeper._write = lambda path, text: time.sleep(1000)
     play(table.session, 5)
     (journal,) = (tmp_path / "saves" / "journal").iterdir()
     assert b'"cursor": 5' in journal.read_bytes()

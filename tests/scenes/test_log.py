@@ -11,7 +11,7 @@ from game.core.session import Session
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
 from game.scenes.table.lines import LogLine
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Command, Hover
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
 from tests.shelf import SLUGS
@@ -19,7 +19,7 @@ from tests.shelf import SLUGS
 ACTIONS = {"grand_bois": 40, "seasons": 40, "korrigans": 60, "neta_tanka": 120}
 
 
-def drawer(folder: Path, slug: str, kinds: str = "hbb", lang: str = "en") -> tuple[Stage, TableScene, list[LogLine]]:
+def drawer(folder: Path, slug: str, kinds: str = "hbb", lang: str = "en") -> tuple[Stage, AnyTable, list[LogLine]]:
     session: Session = game_of(slug, kinds, ACTIONS[slug], 3)
     session.end_turn()
     stage = stage_at(folder, lang=lang)
@@ -36,11 +36,15 @@ def drawer(folder: Path, slug: str, kinds: str = "hbb", lang: str = "en") -> tup
 @pytest.mark.parametrize("slug", SLUGS)
 def test_rounds_have_headings_each_once_and_in_order(tmp_path: Path, slug: str, lang: str) -> None:
     stage, table, lines = drawer(tmp_path, slug, lang=lang)
+    first = table.text.round(table.session.view_at(0, 0))
     headings = [line.text for line in lines if line.heading]
+    if first is None:  # a game that counts turns, as every line does by itself
+        assert not any(sign.isdigit() for text in headings for sign in text)
+        return
     named = [text for text in headings if any(sign.isdigit() for sign in text)]
     assert len(named) >= 2
     assert len(set(named)) == len(named)
-    assert table.text.telling.round(table.session.view_at(0, 0)) in ("", named[0], *named)
+    assert first.number == 0 or first.name in named
     pixels(stage)
     assert stage.brush.overflows == []
 

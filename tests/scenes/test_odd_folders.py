@@ -84,7 +84,7 @@ def test_a_challenge_as_it_was_left_is_gone_on_with(tmp_path: Path) -> None:
     scene = Challenge(stage)
     draw_scene(stage, [scene])
     assert scene.open is not None
-    assert stage.overlay.toasts == ()
+    assert not stage.overlay.toasts
 
 
 @pytest.mark.parametrize("begun", ["x" * 200, "森" * 60, 7, None])
@@ -176,4 +176,4 @@ def test_that_bots_are_thought_for_here_is_said_once(tmp_path: Path, monkeypatch
     )
     stage.overlay.dismiss()
     stage.update(2.0)
-    assert stage.overlay.toasts == ()
+    assert not stage.overlay.toasts

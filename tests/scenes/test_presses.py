@@ -12,6 +12,7 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.rules.grand_bois.actions import NoTower, Place, Tower
 from game.rules.korrigans.actions import Keep
+from game.scenes.grand_bois.table import Table as Forest
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
 from game.scenes.table.guard import DEAF, FRESH
@@ -51,7 +52,7 @@ def complete(stage: Stage, kinds: str) -> AnyTable:
     return table
 
 
-def waiting_tile(folder: Path) -> tuple[Stage, grand_bois.Table, Place]:
+def waiting_tile(folder: Path) -> tuple[Stage, Forest, Place]:
     """A tile with a clearing lies where it was dropped, and waits to be confirmed."""
     for seed in range(1, 40):
         stage, table = grand_bois.opened(folder, "hbb", actions=9, seed=seed)

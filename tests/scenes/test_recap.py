@@ -16,7 +16,7 @@ from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
 from game.scenes.table.lines import LineList
 from game.scenes.table.recap import SHORT, Recap
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Tab, Wheel
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
 from tests.shelf import SLUGS
@@ -33,14 +33,14 @@ def at_turn_of(slug: str, kinds: str, seat: Seat, least: int, seed: int = 4, mos
     raise AssertionError(f"no turn of seat {seat}")
 
 
-def sat_down(stage: Stage, session: Session) -> TableScene:
+def sat_down(stage: Stage, session: Session) -> AnyTable:
     table = table_for(stage, shelf.find(session.rules.info.slug), session)
     show(stage, table)
     stage.update(stage.now + 10)
     return table
 
 
-def recap(table: TableScene) -> Recap | None:
+def recap(table: AnyTable) -> Recap | None:
     return next((w for w in table.focus.widgets if isinstance(w, Recap)), None)
 
 
@@ -164,7 +164,7 @@ def test_pointing_at_a_line_lights_what_it_tells_of(tmp_path: Path, by: str) -> 
     assert table.lit == ()
 
 
-def marked(table: TableScene) -> list[str]:
+def marked(table: AnyTable) -> list[str]:
     return [line.text for summary in table.recaps.told for line in summary.lines if line.marked]
 
 

@@ -24,7 +24,7 @@ from game.scenes.table.table import TableScene
 from game.text.i18n import set_language
 from game.ui.intents import Confirm, Hover, Move
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, use, widget
+from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, top, use, widget
 from tests.shelf import SLUGS
 
 CROWDS = {"grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb", "little_game": "hhb"}
@@ -233,15 +233,15 @@ def begun_again(stage: Stage) -> Session:
 def test_before_the_same_luck_it_is_said_that_the_secrets_are_the_same_too(tmp_path: Path, slug: str) -> None:
     stage = stage_at(tmp_path)
     session = over(stage, slug).session
-    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
+    click(stage, widget(top(stage), "Same luck again").rect.center)
     dialog = stage.scenes.top
     assert isinstance(dialog, Dialog)
     assert "the same secrets to the same seats" in dialog.text
     pixels(stage)
     click(stage, widget(dialog, "Cancel").rect.center)
     assert isinstance(stage.scenes.top, Results), "it was only a question"
-    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
-    click(stage, widget(stage.scenes.top, "Same seats").rect.center)
+    click(stage, widget(top(stage), "Same luck again").rect.center)
+    click(stage, widget(top(stage), "Same seats").rect.center)
     again = begun_again(stage)
     assert (again.setup, again.seats) == (session.setup, session.seats)
 
@@ -249,8 +249,8 @@ def test_before_the_same_luck_it_is_said_that_the_secrets_are_the_same_too(tmp_p
 def test_who_moves_one_seat_on_holds_what_another_held(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     session = over(stage, "grand_bois").session
-    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
-    click(stage, widget(stage.scenes.top, "Change seats").rect.center)
+    click(stage, widget(top(stage), "Same luck again").rect.center)
+    click(stage, widget(top(stage), "Change seats").rect.center)
     again = begun_again(stage)
     assert again.whole_state() == session.whole_state(0)
     assert [info.name for info in again.seats] == [info.name for info in (session.seats[-1], *session.seats[:-1])]
@@ -260,5 +260,5 @@ def test_who_moves_one_seat_on_holds_what_another_held(tmp_path: Path) -> None:
 def test_where_nothing_was_secret_the_same_luck_begins_at_once(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     session = over(stage, "seasons").session
-    click(stage, widget(stage.scenes.top, "Same luck again").rect.center)
+    click(stage, widget(top(stage), "Same luck again").rect.center)
     assert begun_again(stage).setup == session.setup

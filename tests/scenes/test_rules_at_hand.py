@@ -29,7 +29,7 @@ from game.scenes.seasons.score_area import ScoreLine, Total
 from game.scenes.shell.rules import LEGEND, RulesPage
 from game.scenes.stage import Stage
 from game.scenes.table.seats import SeatCard
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable
 from game.text.grand_bois import places as grand_bois_places
 from game.text.i18n import LANGUAGES
 from game.text.korrigans import places as korrigans_places
@@ -44,12 +44,12 @@ from tests.little_game.actions import Rest
 from tests.scenes.seasons.tables import session_at
 from tests.scenes.seasons.tables import table_of as seasons_table
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
-from tests.shelf import SLUGS
+from tests.shelf import WRITTEN
 
 Pos = tuple[int, int]
 
 
-def sat_down(folder: Path, slug: str, kinds: str = "hbb", actions: int = 0, seed: int = 1) -> tuple[Stage, TableScene]:
+def sat_down(folder: Path, slug: str, kinds: str = "hbb", actions: int = 0, seed: int = 1) -> tuple[Stage, AnyTable]:
     stage = stage_at(folder)
     table = table_for(stage, shelf.find(slug), game_of(slug, kinds, actions, seed))
     table.results_shown = True
@@ -58,7 +58,7 @@ def sat_down(folder: Path, slug: str, kinds: str = "hbb", actions: int = 0, seed
     return stage, table
 
 
-def opened_at(stage: Stage, table: TableScene, pos: Pos) -> str | None:
+def opened_at(stage: Stage, table: AnyTable, pos: Pos) -> str | None:
     """The rule the page opens at when F1 is pressed with the pointer there; the page is closed again."""
     use(stage, Hover(pos))
     stage.handle(Command("rules"))
@@ -73,7 +73,7 @@ def opened_at(stage: Stage, table: TableScene, pos: Pos) -> str | None:
     return page.rule
 
 
-def first(table: TableScene, kind: type) -> Widget:
+def first(table: AnyTable, kind: type[Widget]) -> Widget:
     return next(w for w, _ in table.focus._all() if isinstance(w, kind))
 
 
@@ -152,8 +152,14 @@ def test_korrigans_opens_at_fields_menhirs_clovers_ways_and_the_sky(tmp_path: Pa
     skies = [w for w in table.focus.widgets if isinstance(w, SkyPlace)]
     assert opened_at(stage, table, skies[0].rect.center) == "KO-31"
     assert opened_at(stage, table, skies[-1].rect.center) == "KO-32"
-    for kind, rule in ((Bag, "KO-30"), (Legend, "KO-41"), (TribeCard, "KO-42"), (OwnTribe, "KO-42")):
-        assert opened_at(stage, table, first(table, kind).rect.center) == rule
+    beside: tuple[tuple[type[Widget], str], ...] = (
+        (Bag, "KO-30"),
+        (Legend, "KO-41"),
+        (TribeCard, "KO-42"),
+        (OwnTribe, "KO-42"),
+    )
+    for widget_kind, rule in beside:
+        assert opened_at(stage, table, first(table, widget_kind).rect.center) == rule
 
 
 def test_korrigans_opens_at_the_cauldron(tmp_path: Path) -> None:
@@ -168,7 +174,7 @@ def test_neta_tanka_opens_at_places_links_cards_and_the_clan_board(tmp_path: Pat
     """NT-10 to NT-13, NT-30 to NT-51, NT-70 to NT-72, NT-83"""
     stage, table = sat_down(tmp_path, "neta_tanka", "hbb")
     assert isinstance(table, NetaTanka)
-    rules = {
+    rules: dict[Address, str] = {
         **{("place", at): f"NT-{29 + at}" for at in (1, 6, 11, 18)},
         ("link", 4): "NT-50",
         ("forest",): "NT-01",
@@ -349,7 +355,7 @@ def test_occurrences_are_found_whatever_case_accents_and_spaces() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_what_is_ours_has_a_leaf_and_the_page_says_what_that_means(tmp_path: Path, slug: str, code: str) -> None:
     stage = stage_at(tmp_path, lang=code)
     page = RulesPage(stage, shelf.find(slug))

@@ -18,7 +18,7 @@ from game.text.i18n import LANGUAGES
 from game.ui.theme import SMALL
 from tests.scenes.pages import page, rules_told
 from tests.scenes.staging import pixels, show, stage_at
-from tests.shelf import SLUGS
+from tests.shelf import SLUGS, WRITTEN
 
 
 @dataclass(frozen=True)
@@ -94,17 +94,17 @@ def rules_named_in_source(slug: str, letters: str) -> set[str]:
 
 
 def test_every_title_we_ship_is_looked_at() -> None:
-    assert tuple(TOLD) == SLUGS
+    assert tuple(TOLD) == tuple(slug for slug in SLUGS if "rules pages" not in shelf.find(slug).later)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_the_page_tells_every_rule(slug: str, code: str) -> None:
     assert rules_told(slug, code) == TOLD[slug].every_rule()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_every_rule_a_refusal_names_can_be_opened(slug: str, code: str) -> None:
     named = rules_named_in_source(slug, TOLD[slug].letters)
     assert len(named) >= TOLD[slug].refusing
@@ -112,7 +112,7 @@ def test_every_rule_a_refusal_names_can_be_opened(slug: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_the_page_says_what_is_ours(slug: str, code: str) -> None:
     """GB-04, GB-21, GB-37, NT-71, NT-72, NT-73, NT-80 among others: decisions, and tables that are in no rulebook."""
     told = TOLD[slug]
@@ -124,7 +124,7 @@ def test_the_page_says_what_is_ours(slug: str, code: str) -> None:
         assert note.text.startswith(words)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_both_pages_tell_the_same_in_the_same_order(slug: str) -> None:
     fr, en = page(slug, "fr"), page(slug, "en")
     assert [(block.kind, block.anchors) for block in fr] == [(block.kind, block.anchors) for block in en]
@@ -134,7 +134,7 @@ def test_both_pages_tell_the_same_in_the_same_order(slug: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_every_picture_is_there_and_has_a_caption(slug: str, code: str) -> None:
     pictures = [picture for block in page(slug, code) for picture in block.pictures]
     assert len(pictures) >= TOLD[slug].pictures
@@ -145,7 +145,7 @@ def test_every_picture_is_there_and_has_a_caption(slug: str, code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", WRITTEN)
 def test_every_picture_of_the_page_finds_room(tmp_path: Path, slug: str, scale: float, code: str) -> None:
     """Side by side with its captions, and drawn all the way down without a word too long for its place."""
     stage = stage_at(tmp_path, lang=code, scale=scale)

@@ -14,13 +14,13 @@ from game.scenes.opening import table_for
 from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
 from game.scenes.table.secret import OpenSecret
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.text.grand_bois.names import clan_name
 from game.text.neta_tanka.things import objective_words
 from tests.scenes.staging import game_of, pixels, show, stage_at
 
 
-def opened(folder: Path, slug: str, kinds: str, actions: int = 6, **look: str) -> tuple[Stage, TableScene]:
+def opened(folder: Path, slug: str, kinds: str, actions: int = 6, **look: str) -> tuple[Stage, AnyTable]:
     session = game_of(slug, kinds, actions, 3)
     session.end_turn()
     stage = stage_at(folder, **look)  # type: ignore[arg-type]
@@ -31,7 +31,7 @@ def opened(folder: Path, slug: str, kinds: str, actions: int = 6, **look: str) -
     return stage, table
 
 
-def secrets(table: TableScene) -> list[OpenSecret]:
+def secrets(table: AnyTable) -> list[OpenSecret]:
     return [widget for widget in table.focus.widgets if isinstance(widget, OpenSecret)]
 
 

@@ -22,21 +22,21 @@ from game.scenes.shell.saves import SavedGames
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.text.i18n import language
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Press, Release, Tab, Typed
 from tests.little_game import GAME
 from tests.little_game.actions import Dig, Gather, Rest, Roll
-from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, use, widget
+from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, top, use, widget
 
 
-def table_of(stage: Stage, kinds: str, actions: int = 0, seed: int = 1) -> TableScene:
+def table_of(stage: Stage, kinds: str, actions: int = 0, seed: int = 1) -> AnyTable:
     table = table_for(stage, GAME, game_of("little_game", kinds, actions, seed))
     show(stage, table)
     return table
 
 
-def rolled(stage: Stage, table: TableScene) -> None:
+def rolled(stage: Stage, table: AnyTable) -> None:
     click(stage, widget(table, "Roll").rect.center)
 
 
@@ -47,7 +47,7 @@ def test_from_the_menu_to_playing_in_two_activations(tmp_path: Path) -> None:
     card = next(w for w, _ in stage.scenes.top.focus._all() if getattr(w, "game", None) == first)  # type: ignore[union-attr]
     click(stage, card.rect.center)
     assert isinstance(stage.scenes.top, SetUp)
-    click(stage, widget(stage.scenes.top, "Play").rect.center)
+    click(stage, widget(top(stage), "Play").rect.center)
     assert isinstance(stage.scenes.top, TableScene)
     assert stage.settings.setups[first.slug]["places"][0]["kind"] == "human"
 
@@ -114,7 +114,7 @@ def test_a_complete_turn_waits_for_its_end(tmp_path: Path) -> None:
     assert table.session.to_act == 1
 
 
-def dug(stage: Stage, kinds: str) -> TableScene:
+def dug(stage: Stage, kinds: str) -> AnyTable:
     """A table where the first player has just dug, whatever the dice take."""
     for seed in range(50):
         table = table_for(stage, GAME, Session.new(GAME.rules, Setup(len(kinds), seed, 0), seated(kinds)))
@@ -137,7 +137,7 @@ def test_a_curtain_stands_before_a_private_look_and_opens_to_its_player_alone(tm
     assert isinstance(stage.scenes.top, Curtain), "the press that came just before must not open it"
     pass_time(stage, 600)
     click(stage, curtain.focus.widgets[0].rect.center)
-    assert stage.scenes.top is table
+    assert top(stage) is table
     assert table.session.viewer == 0
 
 
@@ -210,7 +210,7 @@ def test_bots_play_and_every_action_is_kept(tmp_path: Path) -> None:
     assert again.action_count == table.session.action_count
 
 
-def finish(stage: Stage, table: TableScene, seed: int = 5) -> Results:
+def finish(stage: Stage, table: AnyTable, seed: int = 5) -> Results:
     rng = Rng(seed)
     while not table.session.over:
         if table.session.waiting:
@@ -254,7 +254,7 @@ def test_rematch_and_same_luck_begin_again(tmp_path: Path) -> None:
     results = finish(stage, table_of(stage, "hhh"))
     pass_time(stage, 100)
     click(stage, widget(results, "Same luck again").rect.center)
-    click(stage, widget(stage.scenes.top, "Same seats").rect.center)
+    click(stage, widget(top(stage), "Same seats").rect.center)
     table = stage.scenes.top
     assert isinstance(table, TableScene)
     assert table.session.setup == results.session.setup
@@ -408,3 +408,21 @@ def test_a_thumbnail_shows_the_board_and_tells_no_secret(tmp_path: Path) -> None
     scene = show(stage, SavedGames(stage))
     assert isinstance(scene, SavedGames)
     assert pixels(stage)
+
+
+def test_what_the_pointer_rests_on_is_told_beside_it(tmp_path: Path) -> None:
+    """On the board as beside it; a game that shows its things in its own way is left alone."""
+    stage = stage_at(tmp_path)
+    table = table_of(stage, "hh", 1)
+    rect = table.plan.rect(("spot", "pine"))
+    assert rect is not None
+    use(stage, Hover(rect.center))
+    pass_time(stage)
+    words = "pine: acorns left 4, energy 3, points 5.\nThat takes 3 energy."
+    assert stage.overlay._tip == (words, rect)
+    assert stage.overlay._tip_shown
+    table.tips_on_board = False
+    assert table.tip() is None
+    table.tips_on_board = True
+    use(stage, Hover(widget(table, "hint").rect.center))
+    assert table.tip() == (widget(table, "hint").tip, widget(table, "hint").rect)

@@ -91,7 +91,9 @@ def test_the_stick_steps_once_per_push() -> None:
 
 
 def test_clips_follow_one_another_and_end_at_one() -> None:
-    motion, seen, ended = Motion(), [], []
+    motion = Motion()
+    seen: list[float] = []
+    ended: list[str] = []
     motion.add(Clip(100, seen.append, lambda: ended.append("first")))
     motion.add(Clip(100, seen.append, lambda: ended.append("second")))
     for now in (0, 50, 150, 260):
@@ -102,7 +104,8 @@ def test_clips_follow_one_another_and_end_at_one() -> None:
 
 
 def test_any_input_completes_everything_even_what_endings_add() -> None:
-    motion, seen = Motion(), []
+    motion = Motion()
+    seen: list[float] = []
     motion.add(Clip(1000, seen.append, lambda: motion.add(Clip(1000, seen.append))))
     motion.finish()
     assert seen == [1.0, 1.0]
@@ -111,7 +114,8 @@ def test_any_input_completes_everything_even_what_endings_add() -> None:
 
 @pytest.mark.parametrize(("factor", "reduced"), [(0.0, False), (1.0, True)])
 def test_instant_speed_and_reduced_motion_leave_no_time(factor: float, reduced: bool) -> None:
-    motion, seen = Motion(), []
+    motion = Motion()
+    seen: list[float] = []
     motion.factor, motion.reduced = factor, reduced
     motion.add(Clip(1000, seen.append))
     motion.update(0)

@@ -12,14 +12,14 @@ from game.core.contract import Address, Event
 from game.core.rng import Rng
 from game.core.session import Session
 from game.scenes.opening import table_for
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Command
 from game.ui.theme import SEAT_COLOURS
 from tests.scenes.staging import game_of, pass_time, pixels, show, stage_at, use
 from tests.shelf import SLUGS
 
 
-def before_a_bot(folder: Path, slug: str, kinds: str = "hbb", actions: int = 6, lang: str = "en") -> TableScene:
+def before_a_bot(folder: Path, slug: str, kinds: str = "hbb", actions: int = 6, lang: str = "en") -> AnyTable:
     """A table at which a bot is to act; its moves are ours, and pictures take their time."""
     for more in range(actions, 120):
         session = game_of(slug, kinds, more, 3)
@@ -35,15 +35,15 @@ def before_a_bot(folder: Path, slug: str, kinds: str = "hbb", actions: int = 6, 
     return table
 
 
-def act(table: TableScene, rng: Rng) -> None:
+def act(table: AnyTable, rng: Rng) -> None:
     table.bots.drop()
     table.session.end_turn()
     assert table.do(rng.choice(table.session.legal(table.session.to_act)))
 
 
-def seen(table: TableScene) -> list[object]:
+def seen(table: AnyTable) -> list[tuple[object, ...]]:
     """Which seats are lit, and what their cards count."""
-    found: list[object] = []
+    found: list[tuple[object, ...]] = []
     for widget in table.focus.widgets:
         if hasattr(widget, "active"):
             found.append((widget.active, getattr(widget, "counts", None), getattr(widget, "points", None)))
@@ -60,9 +60,9 @@ def test_header_lit_seat_and_counts_wait_until_the_piece_has_landed(tmp_path: Pa
         act(table, rng)
         if not table.motion.running:
             continue
-        lit = [active for active, *_ in seen(table)]
+        lit = [card[0] for card in seen(table)]
         assert lit.index(True) == seat, "the mover is lit"
-        assert [counts for _, *counts in seen(table)] == [counts for _, *counts in before]
+        assert [card[1:] for card in seen(table)] == [card[1:] for card in before]
         assert table.top_bar.look()[0] == status
         assert table.top_bar.look()[2] == seat
         if table.session.to_act != seat:
@@ -130,7 +130,7 @@ def test_the_place_of_a_bots_act_pulses_in_its_colour_and_what_it_gained_rises(t
     assert risen
 
 
-def where(table: TableScene) -> list[Address]:
+def where(table: AnyTable) -> list[Address]:
     return [at for event in table.mover.events for at in table.places_of(event)]
 
 
@@ -202,7 +202,7 @@ def test_the_roll_and_the_draw_are_not_the_last_actors(tmp_path: Path) -> None:
 # Badges
 
 
-def placing(session: Session, table: TableScene, seat: int) -> list[Event]:
+def placing(session: Session, table: AnyTable, seat: int) -> list[Event]:
     return [
         entry.event
         for entry in session.since_last_turn(seat)

@@ -25,7 +25,7 @@ from game.scenes import shot
 from game.scenes.base import Scene
 from game.scenes.opening import table_for
 from game.scenes.shell.menu import Menu
-from game.scenes.table.table import TableScene
+from game.scenes.table.table import AnyTable, TableScene
 from game.ui.settings import load
 
 SIZE = (1280, 720)
@@ -163,7 +163,7 @@ class Person:
         session: Session = self.wait_for(look)
         return session
 
-    def table(self, slug: str, session: Session) -> TableScene:
+    def table(self, slug: str, session: Session) -> AnyTable:
         """The table as it must look in the window."""
         table = self.scene(lambda stage: table_for(stage, shelf.find(slug), session))
         assert isinstance(table, TableScene)
@@ -179,7 +179,7 @@ class Person:
 
     def scene(self, make: Callable[[Any], Scene]) -> Scene:
         folder = Path(tempfile.mkdtemp(dir=self.home))
-        stage = shot.stage_for(SIZE, "en", self.settings.get("scale", 100) / 100, folder)
+        stage = shot.stage_for(SIZE, "en", float(str(self.settings.get("scale", 100))) / 100, folder)
         stage.settings = load(self.home)
         stage.store = self.store
         # The program in the window has the shelf as it ships; other tests may have put their little game on ours.

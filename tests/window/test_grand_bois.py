@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,12 @@ SLUG = "grand_bois"
 Way = Callable[[Person, Table, Place | Tower | NoTower], None]
 
 
+def after_turn(person: Person, turn: int) -> Session | None:
+    """The game as it is kept, once that turn is over."""
+    session = person.session(SLUG)
+    return session if session is not None and session.turn > turn else None
+
+
 def play(person: Person, seed: int, way: Way) -> Session:
     """Two people at the table, until the River is empty."""
     seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
@@ -30,9 +37,8 @@ def play(person: Person, seed: int, way: Way) -> Session:
         table = person.table(SLUG, session)
         assert isinstance(table, Table)
         if session.waiting:
-            turn = session.turn
             person.keys("e") if way is by_keys else person.click(button(table, "End turn"))
-            session = person.wait_for(lambda turn=turn: s if (s := person.session(SLUG)) and s.turn > turn else None)
+            session = person.wait_for(partial(after_turn, person, session.turn))
             continue
         count = session.action_count
         way(person, table, Rng(seed + count).choice(table.legal()))

@@ -55,6 +55,7 @@ class Table(TableScene[State]):
     side_units = 252
     life = "leaf"
     hints_of = HINTS_OF
+    tips_on_board = False
     plan: Plan
     hand: Hand
 

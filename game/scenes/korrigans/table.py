@@ -50,6 +50,7 @@ class Table(Desk):
     side_units = SIDE
     life = "petal"
     hints_of = HINTS_OF
+    tips_on_board = False
     bot_pause = 260
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:

@@ -64,6 +64,7 @@ class Table(TableScene[State]):
     bot_pause = 220
     life = "flake"
     hints_of = HINTS_OF
+    tips_on_board = False
     plan: Plan
     hand: Hand
 

@@ -44,6 +44,7 @@ class Table(TableScene[State]):
     ambience = "brook"
     side_units = 366
     hints_of = HINTS_OF
+    tips_on_board = False
     bot_pause = 170
     plan: Plan
     hand: Hand

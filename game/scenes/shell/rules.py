@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from pygame import Rect
 
-from game.paths import ASSETS
 from game.scenes.base import Scene
 from game.scenes.shell.chrome import back_button, draw_page, page
 from game.scenes.stage import Stage
@@ -70,8 +68,7 @@ class Placed:
 def rules_source(game: Game) -> str:
     """The page in the current language; a stand-in language reads the English one."""
     code = language() if language() in LANGUAGES else "en"
-    folder = Path(game.pages) if game.pages else ASSETS / "rules"
-    path = folder / f"{game.slug}.{code}.md"
+    path = game.page(code)
     try:
         return path.read_text(encoding="utf-8")
     except OSError:

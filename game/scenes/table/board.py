@@ -43,6 +43,8 @@ class BoardScene(SeatedScene[State]):
     bot_pause = 450
     #: What is heard when the winner is known.
     cheer = "fanfare_soft"
+    #: What pointer or cursor rests on is told beside it; False for a game that shows it in its own way.
+    tips_on_board = True
     #: How the game makes and shows hints; None for a game without.
     hints_of: HintsOf | None = None
 
@@ -266,6 +268,13 @@ class BoardScene(SeatedScene[State]):
         """Where one presses to mean a thing."""
         widget = self.bearing(address, widgets)
         return self.plan.press(address) if widget is None else widget.rect.center
+
+    def tip(self) -> tuple[str, Rect] | None:
+        address, widget = self.here, self.meant
+        if not self.tips_on_board or address is None or not (widget is None or isinstance(widget, BoardArea)):
+            return super().tip()
+        rect, words = self.plan.rect(address), self.here_words()
+        return (words, rect) if words and rect is not None else None
 
     def here_words(self) -> str:
         """What pointer or cursor is on, and what using it now would mean; empty for nothing in particular."""

@@ -7,8 +7,10 @@ C raccoon, R rabbit, L lizard), `0a` and `0b` the first and second watchtower of
 from __future__ import annotations
 
 from game.core.contract import Hidden
+from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.content import CLANS, CLEARING, TILES, Clan, Space, read_space
 from game.rules.grand_bois.forest import BEAR_STRENGTH, STRENGTHS, STRIDE, Forest, Spot
+from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import PLACE, State
 
 TOWER_LETTERS = "ab"
@@ -47,6 +49,14 @@ def forest_of(picture: str) -> Forest:
         of_clan=tuple(board([spot for spot in spaces if spaces[spot].clan == clan]) for clan in CLANS),
         towers=board(list(towers.values())),
     )
+
+
+def placements(state: State) -> list[Place]:
+    """What may be laid where, for a state in which nothing else can be done."""
+    actions = RULES.legal_actions(state)
+    placed = [action for action in actions if isinstance(action, Place)]
+    assert len(placed) == len(actions)
+    return placed
 
 
 def state_of(

@@ -9,6 +9,7 @@ from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import State
 from tests.rules.grand_bois.brute_force import legal_placements, stacked
+from tests.rules.grand_bois.pictures import placements
 
 POSITIONS = 2_000
 
@@ -24,12 +25,12 @@ def positions() -> Iterator[State]:
             state = RULES.apply(state, rng.choice(RULES.legal_actions(state))).state
 
 
-def test_the_boards_find_what_the_rules_allow_and_nothing_else():
+def test_the_boards_find_what_the_rules_allow_and_nothing_else() -> None:
     """GB-10, GB-11, GB-12, GB-13, GB-14, GB-15, GB-16, GB-20"""
     seen_expert = seen_tower = 0
     for state in islice(positions(), POSITIONS):
         expected = legal_placements(state)
-        found = [(place.tile, place.x, place.y, place.turn) for place in RULES.legal_actions(state)]
+        found = [(place.tile, place.x, place.y, place.turn) for place in placements(state)]
         assert len(found) == len(set(found)) == len(expected)
         assert set(found) == expected
         seen_expert += state.expert
@@ -38,7 +39,7 @@ def test_the_boards_find_what_the_rules_allow_and_nothing_else():
     assert seen_tower > POSITIONS // 2
 
 
-def test_whatever_is_not_legal_is_refused_with_a_rule_and_a_space_of_the_tile():
+def test_whatever_is_not_legal_is_refused_with_a_rule_and_a_space_of_the_tile() -> None:
     """GB-12 to GB-16, GB-20: every offset around the Forest, on positions far apart."""
     codes = set()
     for state in islice(positions(), 0, 1500, 60):
@@ -55,6 +56,8 @@ def test_whatever_is_not_legal_is_refused_with_a_rule_and_a_space_of_the_tile():
                             codes.add((refusal.code, refusal.rule))
                             ((kind, at_x, at_y),) = refusal.where
                             assert kind == ("spot" if refusal.rule == "GB-12" else "space")
+                            assert isinstance(at_x, int)
+                            assert isinstance(at_y, int)
                             assert at_x - x in (0, 1)
                             assert at_y - y in (0, 1)
     assert codes == {

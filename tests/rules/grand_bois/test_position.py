@@ -1,5 +1,6 @@
 """The JSON promised to other programs, and the names of broken invariants."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.contract import Setup
@@ -18,7 +19,7 @@ def after(*actions: Place | Tower | NoTower, river: tuple[int, ...] = (25, 30, 3
     return state
 
 
-def test_the_position_lists_every_visible_space():
+def test_the_position_lists_every_visible_space() -> None:
     """GB-11: tile 25 F1 F3 / L3 -- beside the start tile, with a watchtower on its clearing."""
     position = RULES.position(after(Place(25, 1, 0, 0), Tower(0)))
     bare = {"kind": "clearing", "clan": None, "count": 0, "tower": None, "tower_index": None}
@@ -38,13 +39,14 @@ def test_the_position_lists_every_visible_space():
     }
 
 
-def test_a_bear_in_the_position():
+def test_a_bear_in_the_position() -> None:
     """GB-15"""
     spaces = RULES.position(after(Place(1, 1, 0, 0), river=(1, 2, 3, 4)))["forest"]
+    assert isinstance(spaces, Sequence)
     assert {"x": 1, "y": 0, "kind": "bear", "clan": None, "count": 0, "tower": None, "tower_index": None} in spaces
 
 
-def test_broken_states_are_named():
+def test_broken_states_are_named() -> None:
     good = after(Place(25, 1, 0, 0), Tower(0))
     in_doubt = after(Place(25, 1, 0, 0))
     assert RULES.violations(good) == RULES.violations(in_doubt) == ()
@@ -66,7 +68,7 @@ def test_broken_states_are_named():
     assert RULES.violations(replace(good, laid=(Place(25, 10**12, 0, 0),))) == ("tiles_lie_legally",)
 
 
-def test_play_leaves_no_trace_in_the_state_it_started_from():
+def test_play_leaves_no_trace_in_the_state_it_started_from() -> None:
     state = RULES.setup(Setup(2, 3))
     first = RULES.legal_actions(state)[0]
     assert RULES.apply(state, first) == RULES.apply(state, first)

@@ -12,7 +12,7 @@ GAMES = int(os.environ.get("CLAIRIERE_GAMES", "30"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_break_nothing(players):
+def test_random_games_break_nothing(players: int) -> None:
     """GB-30: every game ends by its last tile, whatever is played."""
     for seed in range(GAMES):
         setup = Setup(players, seed, options=(("expert", "true" if seed % 3 == 0 else "false"),))
@@ -27,11 +27,12 @@ def test_random_games_break_nothing(players):
             assert decision.seat in range(players)
         assert actions <= RULES.info.longest_game
         outcome = RULES.outcome(state)
+        assert outcome is not None
         assert sorted(seat for seats in outcome.ranking for seat in seats) == list(range(players))
         assert len(state.laid) + len(state.removed) == 36
 
 
-def test_the_same_seed_plays_the_same_game():
+def test_the_same_seed_plays_the_same_game() -> None:
     """GB-02: known counts of a known game; they change only if the rules do, and then `rules_version` must too."""
     state, rng, counts = RULES.setup(Setup(3, 7)), Rng(7), []
     while RULES.decision(state):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.contract import HIDDEN, Outcome, ScoreSheet
+from game.core.contract import HIDDEN, Hidden, Outcome, ScoreSheet
 from game.rules.grand_bois.content import CLANS
 from game.rules.grand_bois.forest import SHAPES, ClanCount, lay, public_counts
 from game.rules.grand_bois.rules import RULES
@@ -25,14 +25,14 @@ def counts(state: State, seat: int) -> tuple[int, ...]:
     return tuple(line.points for line in sheet.lines)
 
 
-def lit(state: State, seat: int, line: str) -> list[tuple[int, int, int]]:
+def lit(state: State, seat: int, line: str) -> list[tuple[int, str | int, str | int]]:
     """(points, x, y) of each piece of a line."""
     pieces = next(found for found in sheet_of(state, seat).lines if found.code == line).pieces
     assert all(kind == "space" for piece in pieces for kind, *_ in piece.where)
     return [(piece.points, x, y) for piece in pieces for _, x, y in piece.where]
 
 
-def test_a_space_brings_one_chestnut_however_many_animals():
+def test_a_space_brings_one_chestnut_however_many_animals() -> None:
     """GB-31"""
     state = state_of("""
         F1 -- F4
@@ -42,7 +42,7 @@ def test_a_space_brings_one_chestnut_however_many_animals():
     assert lit(state, 0, "spaces") == [(1, 0, 0), (1, 2, 0), (1, 1, 1)]
 
 
-def test_the_largest_group_is_joined_by_sides():
+def test_the_largest_group_is_joined_by_sides() -> None:
     """GB-32: the lower three touch the upper two only at a corner."""
     state = state_of("""
         F1 F1 -- ..
@@ -53,12 +53,12 @@ def test_the_largest_group_is_joined_by_sides():
     assert counts(state, 0) == (5, 6, 0, 0)
 
 
-def test_of_groups_as_large_the_first_counts():
+def test_of_groups_as_large_the_first_counts() -> None:
     """GB-32"""
     assert lit(state_of("F1 F1 -- F1 F1 -- F1 F1"), 0, "group") == [(2, 0, 0), (2, 1, 0)]
 
 
-def test_a_group_may_wind():
+def test_a_group_may_wind() -> None:
     """GB-32"""
     state = state_of("""
         F1 F1 F1 F1
@@ -70,12 +70,12 @@ def test_a_group_may_wind():
     assert sheet_of(state, 0).points("group") == 26
 
 
-def test_a_clan_that_is_not_visible_brings_nothing():
+def test_a_clan_that_is_not_visible_brings_nothing() -> None:
     """GB-32, GB-31"""
     assert counts(state_of("T1 -- L2"), 0) == (0, 0, 0, 0)
 
 
-def test_a_watchtower_counts_the_eight_spaces_around_it():
+def test_a_watchtower_counts_the_eight_spaces_around_it() -> None:
     """GB-33, GB-34: own clan 2 each, others 1 each, held or not; bears, clearings, towers and bare table nothing."""
     state = state_of("""
         F1 L2 BB F1
@@ -87,7 +87,7 @@ def test_a_watchtower_counts_the_eight_spaces_around_it():
     assert counts(state, 0) == (4, 4, 4, 2)
 
 
-def test_every_seat_counts_around_its_own_watchtower_only():
+def test_every_seat_counts_around_its_own_watchtower_only() -> None:
     """GB-33, GB-34: the same Forest for seat 1, the Toads."""
     state = state_of("""
         F1 L2 BB F1
@@ -98,17 +98,17 @@ def test_every_seat_counts_around_its_own_watchtower_only():
     assert lit(state, 1, "tower_other") == [(1, 3, 1), (1, 1, 2)]
 
 
-def test_a_watchtower_never_placed_gives_nothing():
+def test_a_watchtower_never_placed_gives_nothing() -> None:
     """GB-35"""
     assert counts(state_of("F1 F1"), 0) == (2, 4, 0, 0)
 
 
-def test_a_watchtower_belongs_to_no_clan_and_breaks_groups():
+def test_a_watchtower_belongs_to_no_clan_and_breaks_groups() -> None:
     """GB-35"""
     assert counts(state_of("F1 F1 0a F1"), 0) == (3, 4, 4, 0)
 
 
-def test_covered_spaces_no_longer_count():
+def test_covered_spaces_no_longer_count() -> None:
     """GB-17: tile 30 is C4 C1 / L2 L1; its four raccoons cover the middle of three foxes."""
     forest = forest_of("""
         F1 F2 F3
@@ -126,7 +126,7 @@ def test_covered_spaces_no_longer_count():
     )
 
 
-def test_the_public_counts_are_those_of_the_lines():
+def test_the_public_counts_are_those_of_the_lines() -> None:
     """GB-31, GB-32"""
     picture = """
         F1 F1 T1 T2
@@ -146,41 +146,43 @@ TWO_PLAYERS = """
 """
 
 
-def test_at_two_players_each_clan_counts_apart_and_the_counts_are_added():
+def test_at_two_players_each_clan_counts_apart_and_the_counts_are_added() -> None:
     """GB-36: Foxes 3 spaces and a group of 2, Toads 3 spaces and a group of 2."""
     assert counts(state_of(TWO_PLAYERS, clans=TWO_SEATS), 0)[:2] == (6, 8)
 
 
-def test_foxes_and_toads_side_by_side_are_two_groups():
+def test_foxes_and_toads_side_by_side_are_two_groups() -> None:
     """GB-36"""
     assert counts(state_of("F1 F1 T1 T1 T1", clans=TWO_SEATS), 0) == (5, 10, 0, 0)
 
 
-def test_either_own_clan_brings_two_around_each_watchtower_and_a_space_near_both_counts_twice():
+def test_either_own_clan_brings_two_around_each_watchtower_and_a_space_near_both_counts_twice() -> None:
     """GB-36: around a: F1 T2 T1 F2 F1 own, L1 R3 other; around b: T2 T1 F1 T4 own, R3 C1 other."""
     state = state_of(TWO_PLAYERS, clans=TWO_SEATS)
     assert counts(state, 0)[2:] == (10 + 8, 2 + 2)
     assert lit(state, 0, "tower_own").count((2, 2, 0)) == 2
 
 
-def test_a_watchtowers_points_stand_in_the_column_of_its_clan():
+def test_a_watchtowers_points_stand_in_the_column_of_its_clan() -> None:
     """GB-04, GB-36: the columns add up to the sheet."""
     state = state_of(TWO_PLAYERS, clans=TWO_SEATS)
-    found = {clan: tuple(line.points for line in sheet.lines) for clan, sheet in columns(state, 0)}
+    counted = columns(state, 0)
+    assert not isinstance(counted, Hidden)
+    found = {clan: tuple(line.points for line in sheet.lines) for clan, sheet in counted}
     assert found == {"fox": (3, 4, 10, 2), "toad": (3, 4, 8, 2)}
 
 
 # --- who wins --------------------------------------------------------------------------------------------------------
 
 
-def test_the_highest_total_wins():
+def test_the_highest_total_wins() -> None:
     """GB-37"""
     state = state_of("F1 T1 T1 C1 -- C1", river=(), phase="over")
     assert [sheet_of(state, seat).total for seat in range(3)] == [3, 6, 4]
     assert RULES.outcome(state) == Outcome(((1,), (2,), (0,)), "last_tile", None)
 
 
-def test_a_tie_goes_to_the_first_line_that_differs():
+def test_a_tie_goes_to_the_first_line_that_differs() -> None:
     """GB-37: Foxes 3 + 2, Toads 1 + 2 + tower 2: both 5, and spaces come first."""
     state = state_of(
         """
@@ -196,7 +198,7 @@ def test_a_tie_goes_to_the_first_line_that_differs():
     assert RULES.outcome(state) == Outcome(((0,), (1,), (2,)), "last_tile", "spaces")
 
 
-def test_places_behind_the_first_are_told_apart_by_the_lines_too():
+def test_places_behind_the_first_are_told_apart_by_the_lines_too() -> None:
     """GB-37: seats 1 and 2 have 5 each behind seat 0; no tie was broken for the first place."""
     state = state_of(
         """
@@ -212,7 +214,7 @@ def test_places_behind_the_first_are_told_apart_by_the_lines_too():
     assert RULES.outcome(state) == Outcome(((0,), (1,), (2,)), "last_tile", None)
 
 
-def test_a_tie_on_every_line_is_shared():
+def test_a_tie_on_every_line_is_shared() -> None:
     """GB-37"""
     state = state_of("F1 F1 -- T1 T1 C1", river=(), phase="over")
     assert RULES.outcome(state) == Outcome(((0, 1), (2,)), "last_tile", None)
@@ -232,23 +234,23 @@ def test_a_tie_on_every_line_is_shared():
         (((9, 2, 4, 2, 1), (9, 3, 6, 0, 0), (9, 3, 6, 0, 0)), None),
     ],
 )
-def test_the_tie_break_is_the_line_that_left_one_winner(counted, line):
+def test_the_tie_break_is_the_line_that_left_one_winner(counted: tuple[tuple[int, ...], ...], line: str | None) -> None:
     """GB-37"""
     assert tie_break(counted) == line
 
 
-def test_nobody_has_won_before_the_end():
+def test_nobody_has_won_before_the_end() -> None:
     """GB-30"""
     assert RULES.outcome(state_of("F1 T1")) is None
 
 
-def test_the_clans_of_nobody_count_around_a_watchtower():
+def test_the_clans_of_nobody_count_around_a_watchtower() -> None:
     """GB-05, GB-34"""
     state = state_of("R1 0a L2")
     assert counts(state, 0) == (0, 0, 0, 2)
 
 
-def test_a_hidden_clan_cannot_be_counted():
+def test_a_hidden_clan_cannot_be_counted() -> None:
     """GB-03"""
     state = state_of("F1 T1", clans=((HIDDEN,), ("toad",), (HIDDEN,)))
     assert RULES.score(state, 0) is HIDDEN

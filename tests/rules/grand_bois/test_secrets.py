@@ -17,7 +17,7 @@ def some_way_in(players: int, actions: int = 25) -> State:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_seat_sees_its_own_clans_and_no_others(players):
+def test_a_seat_sees_its_own_clans_and_no_others(players: int) -> None:
     """GB-03, GB-04"""
     state = some_way_in(players)
     for seat in range(players):
@@ -34,12 +34,12 @@ def test_a_seat_sees_its_own_clans_and_no_others(players):
         )
 
 
-def test_someone_watching_sees_no_clan():
+def test_someone_watching_sees_no_clan() -> None:
     """GB-03"""
     assert RULES.view(some_way_in(3), None).clans == ((HIDDEN,),) * 3
 
 
-def test_a_view_plays_like_the_full_state():
+def test_a_view_plays_like_the_full_state() -> None:
     """GB-10"""
     state = some_way_in(3)
     view = RULES.view(state, state.seat)
@@ -48,7 +48,7 @@ def test_a_view_plays_like_the_full_state():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_guess_gives_back_the_same_view(players):
+def test_a_guess_gives_back_the_same_view(players: int) -> None:
     """GB-03, GB-05: and over many guesses every other clan is held by every other seat."""
     state = some_way_in(players)
     rng = Rng(5)
@@ -65,14 +65,14 @@ def test_a_guess_gives_back_the_same_view(players):
     assert guessed == {(holder, clan) for holder in range(1, players) for clan in unknown}
 
 
-def test_guesses_shuffle_the_pile():
+def test_guesses_shuffle_the_pile() -> None:
     """GB-02"""
     view = RULES.view(some_way_in(3), 0)
     rng = Rng(9)
     assert len({RULES.determinize(view, 0, rng).pile for _ in range(20)}) == 20
 
 
-def test_at_the_end_everybody_sees_every_clan():
+def test_at_the_end_everybody_sees_every_clan() -> None:
     """GB-30"""
     state, rng = RULES.setup(Setup(4, 2)), Rng(1)
     while RULES.decision(state):
@@ -80,7 +80,7 @@ def test_at_the_end_everybody_sees_every_clan():
     assert RULES.view(state, None) == RULES.view(state, 2) == state
 
 
-def test_events_tell_no_secret_before_the_harvest():
+def test_events_tell_no_secret_before_the_harvest() -> None:
     """GB-03: what a seat is told is the same whatever the others hold."""
     state = RULES.setup(Setup(3, 8))
     other = RULES.determinize(RULES.view(state, 0), 0, Rng(4))
@@ -96,7 +96,7 @@ def test_events_tell_no_secret_before_the_harvest():
         state, other = step.state, other_step.state
 
 
-def test_the_position_keeps_the_count_of_what_is_hidden():
+def test_the_position_keeps_the_count_of_what_is_hidden() -> None:
     """GB-03"""
     state = some_way_in(2)
     position = RULES.position(RULES.view(state, 1))

@@ -7,9 +7,12 @@ from game.core.rng import Rng
 from game.rules.grand_bois.actions import Discard, NoTower, Place, Tower
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import State, clearing_laid, turns_left
-from tests.rules.grand_bois.pictures import state_of
+from tests.rules.grand_bois.pictures import placements, state_of
 
-TWO_SEATS = (("fox", "toad"), ("raccoon", "rabbit"))
+#: Of each seat.
+Clans = tuple[tuple[str, ...], ...]
+
+TWO_SEATS: Clans = (("fox", "toad"), ("raccoon", "rabbit"))
 
 CLEARINGS = """
     -- --
@@ -33,7 +36,7 @@ def play(state: State, *actions: Place | Tower | NoTower | Discard) -> Step[Stat
 # Tiles used below:   30  C4 C1 / L2 L1 (no clearing)     25  F1 F3 / L3 -- (clearing at the bottom right)
 
 
-def test_a_turn_begins_with_a_tile():
+def test_a_turn_begins_with_a_tile() -> None:
     """GB-10: there is no way around it."""
     state = state_of(CLEARINGS)
     assert RULES.decision(state) == Decision(0, "place")
@@ -42,7 +45,7 @@ def test_a_turn_begins_with_a_tile():
         assert RULES.refuse(state, action) == Refusal.of("tile_first", "GB-19")
 
 
-def test_a_tile_laid_is_told_with_what_it_covers():
+def test_a_tile_laid_is_told_with_what_it_covers() -> None:
     """GB-10, GB-17"""
     step = play(state_of(CLEARINGS, river=(30, 31), pile=(7,)), Place(30, 1, 0, 0))
     assert step.events == (
@@ -52,20 +55,20 @@ def test_a_tile_laid_is_told_with_what_it_covers():
     assert step.state.laid == (Place(30, 1, 0, 0),)
 
 
-def test_a_new_tile_takes_the_place_of_the_one_taken():
+def test_a_new_tile_takes_the_place_of_the_one_taken() -> None:
     """GB-18"""
     state = play(state_of(CLEARINGS, river=(31, 30, 32, 33), pile=(7, 8)), Place(30, 1, 0, 0)).state
     assert (state.river, state.pile) == ((31, 7, 32, 33), (8,))
 
 
-def test_the_river_is_refilled_before_the_watchtower_decision():
+def test_the_river_is_refilled_before_the_watchtower_decision() -> None:
     """GB-18, GB-19"""
     state = play(state_of(CLEARINGS, river=(31, 25), pile=(7, 8)), Place(25, -1, -1, 0)).state
     assert RULES.decision(state) == Decision(0, "tower", data=(("clearing", (0, 0)),))
     assert (state.river, state.pile) == ((31, 7), (8,))
 
 
-def test_without_a_pile_the_river_runs_dry():
+def test_without_a_pile_the_river_runs_dry() -> None:
     """GB-18"""
     step = play(state_of(CLEARINGS, river=(30, 31, 32, 33)), Place(30, 1, 0, 0))
     assert step.state.river == (31, 32, 33)
@@ -73,7 +76,7 @@ def test_without_a_pile_the_river_runs_dry():
 
 
 @pytest.mark.parametrize(("turn", "clearing"), [(0, (2, 1)), (1, (1, 1)), (2, (1, 0)), (3, (2, 0))])
-def test_a_watchtower_goes_on_the_clearing_just_laid_and_nowhere_else(turn, clearing):
+def test_a_watchtower_goes_on_the_clearing_just_laid_and_nowhere_else(turn: int, clearing: tuple[int, int]) -> None:
     """GB-19"""
     state = play(state_of(CLEARINGS, river=(25, 30)), Place(25, 1, 0, turn)).state
     assert clearing_laid(state) == clearing
@@ -86,7 +89,7 @@ def test_a_watchtower_goes_on_the_clearing_just_laid_and_nowhere_else(turn, clea
     assert list(step.state.forest.spots(step.state.forest.towers)) == [clearing]
 
 
-def test_a_watchtower_is_optional():
+def test_a_watchtower_is_optional() -> None:
     """GB-19"""
     step = play(state_of(CLEARINGS, river=(25, 30)), Place(25, 1, 0, 0), NoTower())
     assert step.state.towers == ((None,), (None,), (None,))
@@ -94,18 +97,18 @@ def test_a_watchtower_is_optional():
     assert RULES.decision(step.state) == Decision(1, "place")
 
 
-def test_no_watchtower_decision_without_a_clearing():
+def test_no_watchtower_decision_without_a_clearing() -> None:
     """GB-19"""
     assert RULES.decision(play(state_of(CLEARINGS, river=(30, 31)), Place(30, 1, 0, 0)).state) == Decision(1, "place")
 
 
-def test_no_watchtower_decision_without_a_watchtower_left():
+def test_no_watchtower_decision_without_a_watchtower_left() -> None:
     """GB-19"""
     state = state_of("-- -- 0a", river=(25, 30))
     assert RULES.decision(play(state, Place(25, 0, 0, 0)).state) == Decision(1, "place")
 
 
-def test_a_watchtower_now_keeps_everybody_off():
+def test_a_watchtower_now_keeps_everybody_off() -> None:
     """GB-14, GB-19: seat 1 would cover the clearing that seat 0 has just taken."""
     state = play(state_of(CLEARINGS, river=(25, 30)), Place(25, 1, 0, 0)).state
     onto_the_clearing = Place(30, 2, 1, 0)
@@ -114,7 +117,7 @@ def test_a_watchtower_now_keeps_everybody_off():
     assert refusal == Refusal.of("watchtower_covered", "GB-14", ("space", 2, 1))
 
 
-def test_at_two_players_either_watchtower_may_go_first_and_only_one_a_turn():
+def test_at_two_players_either_watchtower_may_go_first_and_only_one_a_turn() -> None:
     """GB-04, GB-19"""
     state = play(state_of(CLEARINGS, river=(25, 30), clans=TWO_SEATS), Place(25, 1, 0, 0)).state
     assert RULES.legal_actions(state) == (Tower(0), Tower(1), NoTower())
@@ -123,7 +126,7 @@ def test_at_two_players_either_watchtower_may_go_first_and_only_one_a_turn():
     assert RULES.decision(after) == Decision(1, "place")
 
 
-def test_a_watchtower_is_placed_once():
+def test_a_watchtower_is_placed_once() -> None:
     """GB-19"""
     state = state_of("-- -- .. 0b", river=(25, 30), clans=TWO_SEATS)
     state = play(state, Place(25, 0, 0, 0)).state
@@ -132,14 +135,14 @@ def test_a_watchtower_is_placed_once():
 
 
 @pytest.mark.parametrize(("clans", "tower", "rule"), [(TWO_SEATS, 2, "GB-04"), ((("fox",),) * 3, 1, "GB-03")])
-def test_nobody_has_more_watchtowers_than_clans(clans, tower, rule):
+def test_nobody_has_more_watchtowers_than_clans(clans: Clans, tower: int, rule: str) -> None:
     """GB-03, GB-04"""
     state = play(state_of(CLEARINGS, river=(25, 30), clans=clans), Place(25, 1, 0, 0)).state
     assert RULES.refuse(state, Tower(tower)) == Refusal.of("no_such_tower", rule)
     assert RULES.refuse(state, Tower(-1)) == Refusal.of("no_such_tower", rule)
 
 
-def test_the_watchtower_is_decided_before_anything_else():
+def test_the_watchtower_is_decided_before_anything_else() -> None:
     """GB-19"""
     state = play(state_of(CLEARINGS, river=(25, 30)), Place(25, 1, 0, 0)).state
     for action in (Place(30, -1, 0, 0), Discard(30)):
@@ -147,7 +150,7 @@ def test_the_watchtower_is_decided_before_anything_else():
 
 
 @pytest.mark.parametrize("clans", [TWO_SEATS, (("fox",),) * 3, (("fox",),) * 4])
-def test_turns_go_clockwise(clans):
+def test_turns_go_clockwise(clans: Clans) -> None:
     """GB-06"""
     for seat in range(len(clans)):
         state = state_of(CLEARINGS, river=(30, 31), clans=clans, seat=seat)
@@ -155,7 +158,7 @@ def test_turns_go_clockwise(clans):
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, 18), (3, 12), (4, 9)])
-def test_everybody_has_as_many_turns(players, turns):
+def test_everybody_has_as_many_turns(players: int, turns: int) -> None:
     """GB-06: the worked check on turns per player, and the count of turns left all the way down."""
     state = RULES.setup(Setup(players, 4))
     assert turns_left(state) == (turns,) * players
@@ -170,7 +173,7 @@ def test_everybody_has_as_many_turns(players, turns):
 # --- no tile fits ----------------------------------------------------------------------------------------------------
 
 
-def test_when_no_tile_fits_one_is_removed_and_the_turn_ends():
+def test_when_no_tile_fits_one_is_removed_and_the_turn_ends() -> None:
     """GB-21: a Forest that only a bear could cover, and no bear in the River."""
     state = state_of(STRONG, river=(30, 31, 32, 33), pile=(35, 36), phase="discard")
     assert RULES.decision(state) == Decision(0, "discard")
@@ -186,14 +189,14 @@ def test_when_no_tile_fits_one_is_removed_and_the_turn_ends():
     assert RULES.decision(step.state) == Decision(1, "discard")
 
 
-def test_a_tile_that_fits_ends_the_removing():
+def test_a_tile_that_fits_ends_the_removing() -> None:
     """GB-21, GB-15: tile 1 has a bear, which gets past anything but the bear."""
     state = play(state_of(STRONG, river=(30, 31), pile=(1,), phase="discard"), Discard(30)).state
     assert RULES.decision(state) == Decision(1, "place")
-    assert {place.tile for place in RULES.legal_actions(state)} == {1}
+    assert {place.tile for place in placements(state)} == {1}
 
 
-def test_the_turn_after_a_placement_may_begin_with_removing():
+def test_the_turn_after_a_placement_may_begin_with_removing() -> None:
     """GB-21, GB-12: once the hole is filled, only fours and bears can be reached from outside."""
     state = state_of(
         """
@@ -208,13 +211,15 @@ def test_the_turn_after_a_placement_may_begin_with_removing():
     assert RULES.decision(play(state, Place(30, 1, 1, 0)).state) == Decision(1, "discard")
 
 
-def test_a_tile_is_removed_only_when_none_fits():
+def test_a_tile_is_removed_only_when_none_fits() -> None:
     """GB-21"""
     state = state_of(CLEARINGS, river=(30, 31))
     assert RULES.refuse(state, Discard(30)) == Refusal.of("discard_not_needed", "GB-21")
     stuck = state_of(STRONG, river=(30, 31), phase="discard")
     assert RULES.refuse(stuck, Discard(7)) == Refusal.of("tile_not_in_river", "GB-10", ("tile", 7))
-    assert RULES.refuse(stuck, Place(30, 1, 0, 0)).rule == "GB-15"
+    refusal = RULES.refuse(stuck, Place(30, 1, 0, 0))
+    assert refusal is not None
+    assert refusal.rule == "GB-15"
     assert RULES.refuse(stuck, NoTower()) == Refusal.of("tile_first", "GB-19")
 
 
@@ -229,19 +234,23 @@ REVEALED = (
 )
 
 
-def test_the_game_ends_with_the_last_tile_and_reveals_all_clans():
+def test_the_game_ends_with_the_last_tile_and_reveals_all_clans() -> None:
     """GB-30, GB-05"""
     step = play(state_of(CLEARINGS, river=(30,)), Place(30, 1, 0, 0))
     assert RULES.decision(step.state) is None
     assert len(RULES.legal_actions(step.state)) == 0
-    assert RULES.outcome(step.state).end == "last_tile"
+    outcome = RULES.outcome(step.state)
+    assert outcome is not None
+    assert outcome.end == "last_tile"
     assert step.events[1:] == REVEALED
 
 
-def test_the_player_of_the_last_tile_still_decides_about_a_watchtower():
+def test_the_player_of_the_last_tile_still_decides_about_a_watchtower() -> None:
     """GB-30, GB-19"""
     step = play(state_of(CLEARINGS, river=(25,)), Place(25, 1, 0, 0))
-    assert RULES.decision(step.state).kind == "tower"
+    decision = RULES.decision(step.state)
+    assert decision is not None
+    assert decision.kind == "tower"
     assert RULES.outcome(step.state) is None
     for action in (Tower(0), NoTower()):
         end = play(step.state, action)
@@ -249,14 +258,16 @@ def test_the_player_of_the_last_tile_still_decides_about_a_watchtower():
         assert end.events[1:] == REVEALED
 
 
-def test_the_game_also_ends_when_the_last_tile_is_removed():
+def test_the_game_also_ends_when_the_last_tile_is_removed() -> None:
     """GB-30, GB-21"""
     step = play(state_of(STRONG, river=(30,), phase="discard"), Discard(30))
-    assert RULES.outcome(step.state).end == "last_tile"
+    outcome = RULES.outcome(step.state)
+    assert outcome is not None
+    assert outcome.end == "last_tile"
     assert step.events == (Event.of("tile_removed", 0, tile=30), *REVEALED)
 
 
-def test_nothing_is_allowed_after_the_end():
+def test_nothing_is_allowed_after_the_end() -> None:
     """GB-30"""
     state = play(state_of(CLEARINGS, river=(30,)), Place(30, 1, 0, 0)).state
     for action in (Place(30, 1, 0, 0), Tower(0), NoTower(), Discard(30)):
@@ -266,26 +277,26 @@ def test_nothing_is_allowed_after_the_end():
 # --- what undo may not cross -----------------------------------------------------------------------------------------
 
 
-def test_a_tile_drawn_from_the_pile_seals_what_came_before():
+def test_a_tile_drawn_from_the_pile_seals_what_came_before() -> None:
     """GB-18: taking back would let a player see the next tile and choose again."""
     assert play(state_of(CLEARINGS, river=(30,), pile=(7,)), Place(30, 1, 0, 0)).seal is Seal.RANDOM
     assert play(state_of(CLEARINGS, river=(25,), pile=(7,)), Place(25, 1, 0, 0)).seal is Seal.RANDOM
     assert play(state_of(STRONG, river=(30,), pile=(7,), phase="discard"), Discard(30)).seal is Seal.RANDOM
 
 
-def test_nothing_is_sealed_when_nothing_was_drawn():
+def test_nothing_is_sealed_when_nothing_was_drawn() -> None:
     """GB-18, GB-19"""
     assert play(state_of(CLEARINGS, river=(30, 31)), Place(30, 1, 0, 0)).seal is Seal.NONE
     assert play(state_of(CLEARINGS, river=(25, 31)), Place(25, 1, 0, 0)).seal is Seal.NONE
     assert play(state_of(CLEARINGS, river=(25, 31), pile=(7,)), Place(25, 1, 0, 0), Tower(0)).seal is Seal.NONE
 
 
-def test_choosing_no_watchtower_ends_the_turn():
+def test_choosing_no_watchtower_ends_the_turn() -> None:
     """GB-19"""
     assert play(state_of(CLEARINGS, river=(25, 31)), Place(25, 1, 0, 0), NoTower()).seal is Seal.HANDED
 
 
-def test_the_harvest_is_not_taken_back():
+def test_the_harvest_is_not_taken_back() -> None:
     """GB-30: the clans have been seen, whichever action came last."""
     assert play(state_of(CLEARINGS, river=(30,)), Place(30, 1, 0, 0)).seal is Seal.REVEALED
     assert play(state_of(CLEARINGS, river=(25,)), Place(25, 1, 0, 0), Tower(0)).seal is Seal.REVEALED

@@ -1,6 +1,6 @@
 """Every code of GrandBois becomes a sentence in both languages, and what the sentences say is what happened."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -72,13 +72,13 @@ SAID = {
 }
 
 
-def test_the_log_tells_every_event(language):
+def test_the_log_tells_every_event(language: str) -> None:
     """GB-21: and says so when no tile fits."""
     assert {event.code for event in SAMPLES} == set(RULES.info.codes.events) == set(TEXT.events)
     assert [TEXT.events[event.code](event, who) for event in SAMPLES] == SAID[language]
 
 
-def test_a_whole_game_is_told(language):
+def test_a_whole_game_is_told(language: str) -> None:
     state, rng = RULES.setup(Setup(2, 3)), Rng(3)
     while RULES.decision(state):
         step = RULES.apply(state, rng.choice(RULES.legal_actions(state)))
@@ -89,7 +89,7 @@ def test_a_whole_game_is_told(language):
         state = step.state
 
 
-def test_every_refusal_decision_line_end_and_tie_break_has_its_words(language):
+def test_every_refusal_decision_line_end_and_tie_break_has_its_words(language: str) -> None:
     refusal = Refusal.of("", "GB-13", over=2, under=3, clan="fox")
     sentences = [
         *(TEXT.refusals[code](refusal) for code in RULES.info.codes.refusals),
@@ -103,9 +103,9 @@ def test_every_refusal_decision_line_end_and_tie_break_has_its_words(language):
     assert all(TEXT.options[option.name]() for option in RULES.info.options)
 
 
-def test_too_few_animals_are_told_with_both_numbers(language):
+def test_too_few_animals_are_told_with_both_numbers(language: str) -> None:
     """GB-13"""
-    sentence = TEXT.refusals["not_enough_animals"](Refusal.of("not_enough_animals", "GB-13", None, over=2, under=3))
+    sentence = TEXT.refusals["not_enough_animals"](Refusal.of("not_enough_animals", "GB-13", over=2, under=3))
     assert (
         sentence
         == {
@@ -115,7 +115,7 @@ def test_too_few_animals_are_told_with_both_numbers(language):
     )
 
 
-def test_clans_tiles_and_counts_have_names(language):
+def test_clans_tiles_and_counts_have_names(language: str) -> None:
     names = [clan_name(clan) for clan in CLANS]
     assert (
         names
@@ -125,7 +125,7 @@ def test_clans_tiles_and_counts_have_names(language):
         }[language]
     )
     assert len({tile_words(tile) for tile in TILES}) == len(TILES)
-    counts = [turns_left_words, pile_words, towers_left_words]
+    counts: list[Callable[[int], str]] = [turns_left_words, pile_words, towers_left_words]
     counts += [lambda n: clan_spaces_words("fox", n), lambda n: clan_group_words("fox", n)]
     for words in counts:
         assert "1" in words(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.contract import HIDDEN, Seal
+from game.core.contract import HIDDEN, Hidden, Seal
 from game.rules.korrigans.actions import Arrive, Backup, Keep, Move, Stop, Troll, Unscreen
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rules import RULES
@@ -180,5 +180,5 @@ def test_gold_menhirs_are_kept(menhir: str, coins: int) -> None:
     after = act(moved_to_k("gold4", menhir), Keep("gold4"))
     assert after.players[0].gold_menhirs == (coins,)
     sheet = RULES.score(after, 0)
-    assert sheet is not HIDDEN
-    assert sheet.points("menhirs") == coins  # type: ignore[union-attr]
+    assert not isinstance(sheet, Hidden)
+    assert sheet.points("menhirs") == coins

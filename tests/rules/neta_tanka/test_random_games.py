@@ -9,7 +9,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.core.rng import Rng
-from game.rules.neta_tanka.actions import NetaTankaAction, Place
+from game.rules.neta_tanka.actions import Act, Link, NetaTankaAction, Place
 from game.rules.neta_tanka.content import LINKS, PLACES
 from game.rules.neta_tanka.rules import RULES
 from game.rules.neta_tanka.state import Nomad, Reserve, State, Tent
@@ -67,8 +67,10 @@ def test_games_reach_every_place_and_link() -> None:
         while RULES.decision(state) is not None:
             action = often_placing_well(state, rng)
             kinds.add(action.type if not isinstance(action, Place) or action.colour != "visitor" else "visitor")
-            places |= {action.at} if action.type == "act" else set()
-            links |= {action.link} if action.type == "link" else set()
+            if isinstance(action, Act):
+                places.add(action.at)
+            elif isinstance(action, Link):
+                links.add(action.link)
             state = RULES.apply(state, action).state
     assert places == set(PLACES)
     assert links == set(LINKS)

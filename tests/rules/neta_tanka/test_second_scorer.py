@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import Hidden, Setup
 from game.core.rng import Rng
-from game.rules.neta_tanka.content import CRAFTS, OBJECTIVES, TRADES
+from game.rules.neta_tanka.content import CRAFTS, OBJECTIVES, RESOURCES, TRADES
 from game.rules.neta_tanka.rules import RULES
 from game.rules.neta_tanka.state import Player, Reserve, State, Tent
 from tests.rules.neta_tanka import scorer
@@ -34,7 +34,7 @@ def clan(rng: Rng, crafts: list[int], objective: str) -> Player:
         for _ in range(begun)
     ]
     return Player(
-        reserve=Reserve(*(rng.below(4) for _ in range(5)), rng.below(10)),
+        reserve=Reserve(**{kind: rng.below(4) for kind in RESOURCES}, generosity=rng.below(10)),
         objective=objective if rng.below(5) else None,
         tents=(*tents, *[Tent()] * (6 - begun)),
         food=tuple(rng.choice(("meat", "mushroom")) for _ in range(rng.below(13))),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.contract import HIDDEN, Seal, Setup
@@ -85,7 +87,7 @@ def test_everybody_uses_the_same_roll_one_seat_after_the_other() -> None:
     assert (after.roller, after.roll) == (1, None)
 
 
-def four(*inside: bool, **fields: object) -> State:
+def four(*inside: bool, **fields: Any) -> State:
     """Four seats of which some have stopped; the first rolled."""
     starts = ((2, 2), (5, 3), (9, 2), (2, 9))
     sheets = (sheet_of("spring", start=start, stopped=not still) for start, still in zip(starts, inside, strict=True))

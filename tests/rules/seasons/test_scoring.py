@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -30,9 +31,7 @@ def ticked(season: str, **numbers: int) -> Sheet:
     )
 
 
-def points(
-    season: str, line: str, die: int | None = None, fields: dict[str, object] | None = None, **numbers: int
-) -> int:
+def points(season: str, line: str, die: int | None = None, fields: dict[str, Any] | None = None, **numbers: int) -> int:
     sheet = replace(ticked(season, **numbers), **(fields or {}))
     return lines(table(season, sheet, holly=die))[line]
 
@@ -310,7 +309,7 @@ def test_a_product_is_one_piece_with_all_its_cells() -> None:
     sheet = ticked("summer", apple=2, cherry=1)
     fruit = next(line for line in RULES.score(table("summer", sheet), 0).lines if line.code == "fruit")  # type: ignore[union-attr]
     assert len(fruit.pieces) == 1
-    assert {place for place in fruit.pieces[0].where if place[0] == "cell"} == {  # type: ignore[index]
+    assert {place for place in fruit.pieces[0].where if place[0] == "cell"} == {
         ("cell", 1, 8),
         ("cell", 2, 6),
         ("cell", 1, 9),

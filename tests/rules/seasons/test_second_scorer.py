@@ -140,7 +140,7 @@ def note(diary: list[Played], event: Event, clover_rounds: dict[int, int], this_
     elif mine is None or event.seat is None:
         return
     elif event.code == "drew":
-        mine.territories.append(((*data["top"], data["height"], data["width"]), None))  # type: ignore[misc, arg-type]
+        mine.territories.append(((*data["top"], data["height"], data["width"]), None))  # type: ignore[misc]
     elif event.code == "ticked":
         mine.territories[-1] = (mine.territories[-1][0], data["symbol"])  # type: ignore[assignment]
         clovers = sum(number(mine.season, rect, "clover") for rect, chosen in mine.territories if chosen == "clover")

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.core.rng import Rng
-from game.rules.seasons.actions import Draw, GoOn, Penalty, Start, Stop
+from game.rules.seasons.actions import Action, Draw, GoOn, Penalty, Start, Stop
 from game.rules.seasons.content import SEASONS
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.state import PastSeason, Roll, State
@@ -107,7 +107,7 @@ def rolls(seed: int, stop_after: dict[str, int], draw: bool = False) -> dict[str
             seen[state.season].append(state.roll)
         legal = RULES.legal_actions(state)
         if state.phase == "go_on":
-            action = Stop() if state.round >= stop_after[state.season] else GoOn()
+            action: Action = Stop() if state.round >= stop_after[state.season] else GoOn()
         elif state.phase == "territory" and not (draw and isinstance(legal[0], Draw)):
             action = Penalty()
         else:

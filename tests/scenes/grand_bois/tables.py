@@ -79,7 +79,7 @@ def over(table: Table, place: Place) -> Pos:
 
 
 def a_legal_place(table: Table, turn: int = 0) -> Place:
-    return next(place for place in table.legal() if place.turn == turn)
+    return next(place for place in table.legal() if isinstance(place, Place) and place.turn == turn)
 
 
 def a_refused_place(table: Table, code: str) -> Place:

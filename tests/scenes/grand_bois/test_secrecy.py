@@ -59,7 +59,8 @@ def played_in_step(kinds: str, seed: int, knowing: Seat) -> Iterator[tuple[Sessi
     rng = Rng(seed)
     while True:
         yield one, other
-        one.end_turn(), other.end_turn()
+        one.end_turn()
+        other.end_turn()
         decision = one.decision()
         assert decision is not None
         action = rng.choice(one.legal(decision.seat))

@@ -196,7 +196,8 @@ def watch(stage: Stage, state: State, kinds: str, action: Any) -> Watched:
     session = session_at(state, kinds)
     sit_down(session)
     stage.now = 0.0
-    stage.sounds.heard = sounds = []
+    sounds: list[str] = []
+    stage.sounds.heard = sounds
     table = table_of(stage, session)
     session.on_change = None  # a thread keeps games and tells of the one it found there: not of what is watched here
     table.motion.factor = 1.0

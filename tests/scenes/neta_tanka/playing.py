@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import shelf
-from game.core.contract import Setup
+from game.core.contract import Address, Setup
 from game.core.rng import Rng
 from game.core.session import Session
 from game.rules.neta_tanka.actions import EndTurn, NetaTankaAction
@@ -16,6 +16,7 @@ from game.scenes.neta_tanka.strip import Chip, NomadStack
 from game.scenes.neta_tanka.table import Table
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
+from game.scenes.table.plan import Pos
 from game.text.neta_tanka.choices import Source
 from tests.rules.neta_tanka.pictures import table as position
 from tests.scenes.staging import seated, show, stage_at
@@ -57,6 +58,13 @@ def without_confirming(folder: Path) -> Stage:
 
 def stack(table: Table, colour: str) -> NomadStack:
     return next(w for w in table.focus.widgets if isinstance(w, NomadStack) and w.colour == colour)
+
+
+def spot(table: Table, address: Address) -> Pos:
+    """Where one presses to mean a thing that is to be seen."""
+    pos = table.press_point(address)
+    assert pos is not None, address
+    return pos
 
 
 def chips(table: Table) -> list[Chip]:

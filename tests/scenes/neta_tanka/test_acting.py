@@ -11,7 +11,7 @@ from game.scenes.neta_tanka.seats import SeatTab
 from game.scenes.neta_tanka.table import Table
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Press, Release, Tab
 from tests.reach.hands import by_clicks, by_wishes
-from tests.scenes.neta_tanka.playing import answers, chip, chips, table_from
+from tests.scenes.neta_tanka.playing import answers, chip, chips, spot, table_from
 from tests.scenes.staging import click, pixels, stage_at, use, widget
 
 DAY = """
@@ -56,7 +56,7 @@ def test_a_nomad_with_one_thing_to_do_does_it_at_once(tmp_path: Path) -> None:
     """NT-39"""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    click(stage, table.press_point(("place", 10)))
+    click(stage, spot(table, ("place", 10)))
     assert done(table) == (Act(10, take="generosity"),)
     assert table.hand.question.asked() is None
 
@@ -65,13 +65,13 @@ def test_a_choice_is_asked_with_large_buttons_and_can_be_left(tmp_path: Path) ->
     """NT-44: nothing happened until an answer is given, and an answer can be taken back."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    click(stage, table.press_point(("place", 15)))
+    click(stage, spot(table, ("place", 15)))
     assert [answer.text for answer in answers(table)] == ["1 mushroom onto Food", "1 meat onto Food"]
     assert all(answer.rect.h >= stage.screen.u(44) for answer in answers(table))
     use(stage, Cancel())
     assert table.hand.question.asked() is None
     assert done(table) == ()
-    click(stage, table.press_point(("place", 15)))
+    click(stage, spot(table, ("place", 15)))
     click(stage, answers(table)[1].rect.center)
     assert done(table) == (Act(15, put="meat"),)
     use(stage, Command("undo"))
@@ -82,7 +82,7 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
     """NT-37"""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
-    click(stage, table.press_point(("place", 8)))
+    click(stage, spot(table, ("place", 8)))
     assert len(answers(table)) == 4
     click(stage, answers(table)[0].rect.center)
     assert [answer.option.step for answer in answers(table)] == [
@@ -123,12 +123,12 @@ def test_links_held_at_both_ends_light_up_in_the_colour_of_their_holder(tmp_path
     shown = table.scenery()
     assert shown.made == {15: ("red",), 1: ("blue",)}
     assert list(shown.open_links) == [15]
-    click(stage, table.press_point(("link", 15)))
+    click(stage, spot(table, ("link", 15)))
     assert done(table) == (Link(15, take="generosity"),)
     assert list(table.scenery().used) == [15]
-    click(stage, table.press_point(("link", 15)))
+    click(stage, spot(table, ("link", 15)))
     assert "already used" in stage.overlay.toasts[0]
-    click(stage, table.press_point(("link", 1)))
+    click(stage, spot(table, ("link", 1)))
     assert "both ends" in stage.overlay.toasts[0]
 
 
@@ -163,7 +163,7 @@ def test_what_cannot_be_done_says_why(tmp_path: Path) -> None:
         5: "None of your nomads is there.",
     }
     for at, reason in reasons.items():
-        click(stage, table.press_point(("place", at)))
+        click(stage, spot(table, ("place", at)))
         assert stage.overlay.toasts[0].startswith(reason), at
         if at != 5:
             assert reason in [line.text for line in table.hand.note(("place", at)).lines]

@@ -11,7 +11,7 @@ from game.rules.neta_tanka.actions import Place
 from game.scenes.neta_tanka.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
-from tests.scenes.neta_tanka.playing import fresh, stack, table_from, without_confirming
+from tests.scenes.neta_tanka.playing import fresh, spot, stack, table_from, without_confirming
 from tests.scenes.staging import click, pixels, stage_at, use, widget
 
 #: Two players, the red and yellow clan to place; place 2 and the Elder of Crafts are taken by the other one.
@@ -37,7 +37,7 @@ def test_a_nomad_is_dragged_onto_a_place(tmp_path: Path) -> None:
     """NT-20"""
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    drag(stage, stack(table, "yellow").rect.center, table.press_point(("place", 9)))
+    drag(stage, stack(table, "yellow").rect.center, spot(table, ("place", 9)))
     assert table.session.whole_actions() == (Place("yellow", 9),)
 
 
@@ -54,8 +54,8 @@ def test_a_nomad_is_chosen_by_a_click_and_sent_by_another(tmp_path: Path) -> Non
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
     click(stage, stack(table, "yellow").rect.center)
-    click(stage, table.press_point(("place", 3)))
-    click(stage, table.press_point(("place", 4)))
+    click(stage, spot(table, ("place", 3)))
+    click(stage, spot(table, ("place", 4)))
     assert table.session.whole_actions() == (Place("yellow", 3),), "the turn is complete: one nomad at a time"
 
 
@@ -114,7 +114,7 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
     assert set(table.scenery().open_places) == legal == set(range(1, 19)) - {2, 6}
     assert "never be copied" in said(table, 6)
     assert "5 more on Food" in said(table, 2)
-    click(stage, table.press_point(("place", 6)))
+    click(stage, spot(table, ("place", 6)))
     assert "never be copied" in stage.overlay.toasts[0]
     assert table.session.whole_actions() == ()
 
@@ -123,12 +123,12 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
 def test_the_turn_waits_for_those_who_confirm_each_placement(tmp_path: Path, confirm: bool) -> None:
     stage = stage_at(tmp_path) if confirm else without_confirming(tmp_path)
     table = fresh(stage, "hh")
-    click(stage, table.press_point(("place", 3)))
+    click(stage, spot(table, ("place", 3)))
     assert table.session.waiting == confirm
     if confirm:
         use(stage, Command("undo"))
         assert table.session.action_count == 0
-        click(stage, table.press_point(("place", 4)))
+        click(stage, spot(table, ("place", 4)))
         click(stage, widget(table, "Confirm").rect.center)
     assert table.session.to_act == 1
 
@@ -140,7 +140,7 @@ def test_the_visitor_is_one_of_the_nomads_to_place(tmp_path: Path) -> None:
     click(stage, stack(table, "visitor").rect.center)
     assert set(table.hand.open_places()) == {2}
     assert "already stands" in said(table, 3)
-    click(stage, table.press_point(("place", 2)))
+    click(stage, spot(table, ("place", 2)))
     assert table.session.whole_actions() == (Place("visitor", 2),)
 
 
@@ -202,10 +202,10 @@ def test_the_card_of_a_place_somebody_holds_says_what_they_will_have(tmp_path: P
 def test_pointing_at_a_place_shows_its_card_and_opens_its_rule(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    use(stage, Hover(table.press_point(("place", 14))))
+    use(stage, Hover(spot(table, ("place", 14))))
     assert table.hand.pointed == ("place", 14)
     assert table.rules_topic() == "NT-43"
-    use(stage, Hover(table.press_point(("link", 9))))
+    use(stage, Hover(spot(table, ("link", 9))))
     assert table.rules_topic() == "NT-50"
     use(stage, Hover(table.plan.reserve.center))
     assert table.hand.pointed is None
@@ -214,7 +214,7 @@ def test_pointing_at_a_place_shows_its_card_and_opens_its_rule(tmp_path: Path) -
 def test_the_card_goes_when_the_pointer_leaves_even_if_all_was_placed_anew_meanwhile(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
-    use(stage, Hover(table.press_point(("place", 14))))
+    use(stage, Hover(spot(table, ("place", 14))))
     table.lay_out()  # as when a bot is asked
     stage.draw()
     beside = next(

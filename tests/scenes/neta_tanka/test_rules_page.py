@@ -11,7 +11,7 @@ from game.rules.neta_tanka.refusals import rule_of
 from game.scenes.shell.rules import RulesPage
 from game.text.i18n import LANGUAGES
 from game.ui.intents import Command, Hover
-from tests.scenes.neta_tanka.playing import fresh
+from tests.scenes.neta_tanka.playing import fresh, spot
 from tests.scenes.pages import rules_told
 from tests.scenes.staging import stage_at, use
 
@@ -28,7 +28,7 @@ def test_the_page_opens_at_the_rule_of_the_place_under_the_pointer(tmp_path: Pat
     """NT-43"""
     stage = stage_at(tmp_path)
     table = fresh(stage, "hh")
-    use(stage, Hover(table.press_point(("place", 14))), Command("rules"))
+    use(stage, Hover(spot(table, ("place", 14))), Command("rules"))
     scene = stage.scenes.top
     assert isinstance(scene, RulesPage)
     assert scene.rule == "NT-43"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.files import write_file
@@ -14,9 +15,9 @@ from game.rules.seasons.challenge import BadCode, daily, free, read, weekly
 from game.rules.seasons.medals import TABLE
 from game.rules.seasons.results import Played
 from game.scenes.seasons.challenge import history
-from game.scenes.seasons.challenge import parts as challenge_parts
+from game.scenes.seasons.challenge.begin import begin
 from game.scenes.seasons.challenge.history_page import ChallengeResults
-from game.scenes.seasons.challenge.page import Challenge, begin
+from game.scenes.seasons.challenge.page import Challenge
 from game.scenes.seasons.challenge.parts import Chart, PartCard
 from game.scenes.seasons.challenge.replay import ChallengeReplay
 from game.scenes.seasons.challenge.result import ChallengeResult
@@ -31,7 +32,7 @@ from game.ui.intents import Command, Confirm, Move, Tab, Typed
 from game.ui.widgets import Slider, TextField
 from tests.scenes.seasons.challenges import CODE, NOON, SEAT, finish, played
 from tests.scenes.seasons.tables import drag, middle, session_at, table_of
-from tests.scenes.staging import click, pass_time, pixels, show, stage_at, use, widget
+from tests.scenes.staging import click, pass_time, pixels, show, stage_at, top, use, widget
 
 
 def choose_part(stage: Stage, scene: Challenge, part: str) -> None:
@@ -240,7 +241,7 @@ def test_the_result_is_copied_to_be_shared(tmp_path: Path, monkeypatch: pytest.M
     stage = stage_at(tmp_path)
     show(stage, ChallengeResult(stage, history.replay(tmp_path, kept), kept))
     copied: list[str] = []
-    monkeypatch.setattr(challenge_parts.pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     click_on(stage, "Copy to share")
     assert copied == [share(kept)]
     assert CODE.text in copied[0]
@@ -469,7 +470,7 @@ def test_racing_a_kept_sheet_asks_about_the_open_challenge(tmp_path: Path) -> No
     click_on(stage, "Race this sheet")
     assert isinstance(stage.scenes.top, Dialog)
     click_on(stage, "Keep it")
-    assert stage.scenes.top is scene
+    assert top(stage) is scene
     click_on(stage, "Race this sheet")
     click_on(stage, "Begin anew")
     assert top_table(stage).session.extras["challenge"] == kept[-1].code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -147,7 +148,7 @@ def test_the_stamp_by_keyboard_goes_from_place_to_place(tmp_path: Path) -> None:
     ],
 )
 def test_what_may_not_be_drawn_is_dashed_with_its_reason_and_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, where: dict[str, object], reason: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, where: dict[str, Any], reason: str
 ) -> None:
     """SE-05, SE-13, SE-11, SE-12, SE-46"""
     stage, table = opened(tmp_path, "territory", **where)

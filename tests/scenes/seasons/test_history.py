@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.contract import Hidden
 from game.core.files import write_file
 from game.core.saves import SaveError
 from game.rules.seasons.challenge import daily, free, result, weekly
@@ -30,7 +31,9 @@ def test_a_result_is_kept_with_its_lines_and_replays_exactly(tmp_path: Path, par
     kept = history.keep(tmp_path, session, NOON)
     (loaded,), aside = history.load(tmp_path)
     assert (loaded, aside) == (kept, ())
-    assert loaded.total == session.rules.score(session.whole_state(), 0).total
+    sheet = session.rules.score(session.whole_state(), 0)
+    assert not isinstance(sheet, Hidden)
+    assert loaded.total == sheet.total
     assert [season.season for season in loaded.seasons] == (
         ["spring", "summer", "autumn", "winter"] if part == "year" else [part]
     )

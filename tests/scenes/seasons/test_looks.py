@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -11,6 +13,7 @@ from game.core.contract import ScoreSheet
 from game.rules.seasons.content import SEASONS
 from game.rules.seasons.pieces import line_of
 from game.scenes.seasons import still
+from game.scenes.seasons.art.paper import sheet_picture
 from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine
 from game.scenes.shell.rules import rules_source
@@ -99,9 +102,13 @@ def test_the_pieces_of_a_number_light_up_on_the_right_sheet(tmp_path: Path, monk
     places = [place for piece in line.pieces for place in piece.where]
     lit: list[tuple[int, int]] = []
     shown: list[object] = []
-    whole = still.sheet_picture
+
+    def noted(*asked: Any, **how: Any) -> pygame.Surface:
+        shown.append(asked[2])
+        return sheet_picture(*asked, **how)
+
     monkeypatch.setattr(still, "lit_cells", lambda brush, plan, season, cells: lit.extend(cells))
-    monkeypatch.setattr(still, "sheet_picture", lambda *a, **k: (shown.append(a[2]), whole(*a, **k))[1])
+    monkeypatch.setattr(still, "sheet_picture", noted)
     table.picture(stage.brush, Rect(0, 0, 500, 500), [("seat", 1), *places])
     assert shown == [table.state.sheets[1]]
     assert sorted(lit) == sorted((p[1], p[2]) for p in places if isinstance(p, tuple) and p[0] == "cell")
