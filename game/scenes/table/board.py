@@ -29,6 +29,7 @@ from game.text.i18n import _
 from game.ui.animation import Motion
 from game.ui.brush import Brush
 from game.ui.intents import Intent
+from game.ui.tips import Floating
 from game.ui.widgets import Widget
 from game.ui.widgets.focus import everything
 
@@ -128,12 +129,24 @@ class BoardScene(Scene, Generic[State]):
         return ()
 
     def crowded(self) -> list[Rect]:
-        """Parts of the board that a note had better not lie over."""
+        """Parts of the board that nothing had better float over."""
         return []
 
     def worth_seeing(self) -> list[Rect]:
-        """What else a guide's bubble had better not lie over."""
+        """What else nothing had better float over."""
         return []
+
+    def held_open(self) -> list[Rect]:
+        """Where the secrets lie that are held open: nothing floats over them."""
+        return []
+
+    def card(self, address: Address) -> Floating | None:
+        """What is told of a thing while pointer or cursor rest on it; None: no more than the tip of its widget."""
+        return None
+
+    def objection(self) -> Floating | None:
+        """Why what is in the hand may not go where it is held: told at once, for as long as it is so."""
+        return None
 
     # What a game gives: words
 

@@ -38,5 +38,8 @@ class Hand:
         """The id of the rule that forbids using a thing now; None where none does."""
         return None
 
+    def leave(self) -> None:
+        """The pointer has left the board: whatever it was on, it is no longer."""
+
     def drop(self) -> None:
         """Let go of everything: the position changed."""

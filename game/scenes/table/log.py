@@ -58,14 +58,14 @@ class Drawer:
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
-        self._sheet = Rect(0, 0, 0, 0)
+        self.sheet = Rect(0, 0, 0, 0)
         #: The lines, while the drawer is open.
         self.area: ScrollArea | None = None
 
     def open(self) -> ScrollArea:
         table, u = self.table, self.table.u
         wide = min(u(340), table.area.w - u(40))
-        sheet = self._sheet = Rect(table.area.right - wide - u(10), u(TOP + 4), wide, table.area.h - u(TOP + 14))
+        sheet = self.sheet = Rect(table.area.right - wide - u(10), u(TOP + 4), wide, table.area.h - u(TOP + 14))
         inner = Rect(sheet.x, sheet.y + u(48), wide - u(16), sheet.h - u(60))
         entries, since = table.session.log(table.session.viewer), table.recaps.since()
         lines = table.log_lines(entries if since is None else [entry for entry in entries if entry.index <= since])
@@ -76,7 +76,7 @@ class Drawer:
         return self.area
 
     def draw(self, brush: Brush) -> None:
-        u, sheet = brush.u, self._sheet
+        u, sheet = brush.u, self.sheet
         assert self.area is not None
         brush.panel(sheet, depth=12)
         title = Rect(sheet.x + u(18), sheet.y + u(8), sheet.w, u(36))

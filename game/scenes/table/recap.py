@@ -16,13 +16,12 @@ from pygame import Rect
 
 from game.core.contract import Seat
 from game.core.session import LogEntry
-from game.scenes.table.area import BoardArea
 from game.scenes.table.log import LogLine
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent
+from game.ui.lane import Rank
 from game.ui.theme import HEADING, SMALL
-from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
@@ -33,8 +32,6 @@ STAYS, MOST, LINES = 5000, 5, 2
 SHORT = 3
 #: How wide it may be, in units: what is told is cut to the first.
 WIDTHS = (300, 236)
-#: How much worse it is to lie over the busy part of a board, and over what can be pressed, than over anything else.
-CROWDED, PRESSED = 6, 3
 
 
 @dataclass(eq=False, slots=True)
@@ -150,29 +147,7 @@ class Recaps:
         texts = (lettering.height(line.text, SMALL, self._text_wide(units)) for line in self.lines)
         return u(units), u(24 + 34) + sum(max(u(24), text) + u(4) for text in texts)
 
-    def widget(self, widgets: Sequence[Widget]) -> Recap:
-        """The recap where it is least in the way."""
-        table, u = self.table, self.table.u
-        busy = [(CROWDED, rect) for rect in table.crowded()]
-        for widget in widgets:
-            if not isinstance(widget, BoardArea):
-                pressed = widget.enabled and not getattr(widget, "silent", False)
-                busy.append((PRESSED if pressed else 1, widget.rect))
-        top = table.board.y
-        room = Rect(table.area.x + u(12), top + u(4), table.area.w - u(24), table.area.bottom - top - u(12))
-
-        def harm(place: Rect) -> int:
-            cut = ((weight, place.clip(rect)) for weight, rect in busy)
-            return sum(weight * part.w * part.h for weight, part in cut)
-
-        sizes = [size for units in WIDTHS if (size := self._size(units))[1] <= room.h] or [self._size(WIDTHS[0])]
-        spots = [spot for size in sizes for spot in _spots(room, table.board, size)]
-        return Recap(min(spots, key=harm), _("Since your last turn"), self.lines)
-
-
-def _spots(room: Rect, board: Rect, size: tuple[int, int]) -> list[Rect]:
-    """Corners, edges and middles of the room and of the board in it, the lower left first."""
-    wide, tall = size
-    lefts = (room.x, board.x, board.centerx - wide // 2, board.right - wide, room.right - wide)
-    tops = (room.bottom - tall, room.y, room.centery - tall // 2)
-    return [Rect(x, y, wide, tall).clamp(room) for y in tops for x in lefts]
+    def widget(self) -> Recap | None:
+        """The recap where the lane has room for it; None where it has none."""
+        place = self.table.lane.put(Rank.RECAP, [self._size(units) for units in WIDTHS])
+        return None if place is None else Recap(place, _("Since your last turn"), self.lines)

@@ -14,11 +14,13 @@ from pygame import Rect
 from game.core.contract import Seat
 from game.core.saves import write_text
 from game.core.session import Session
+from game.scenes.base import told_of
 from game.scenes.hint.hinting import Hinting
 from game.scenes.hint.note import hint_marks
 from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
+from game.scenes.table import floating
 from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.board import State
@@ -32,8 +34,10 @@ from game.shelf import Game
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, FocusGained, FocusLost, GamepadFound, Hover, Intent, Release, Resized
+from game.ui.lane import Around, Rank
 from game.ui.layout import Share, columns, covering
 from game.ui.theme import GAP, TOUCH
+from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -57,6 +61,8 @@ class TableScene(ActingScene[State]):
         self.top_bar, self.log_drawer = TopBar(self), Drawer(self)
         self.seats_area = Rect(0, 0, 0, 0)
         self.recaps = Recaps(self)
+        #: Everything on the table that does not float.
+        self._beneath: tuple[Widget, ...] = ()
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
 
     @property
@@ -101,14 +107,37 @@ class TableScene(ActingScene[State]):
             widgets.append(Button(place, _("End turn"), self.end_turn, kind="primary", icon="end_turn"))
         elif self.session.over and self.guide is None:
             widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
+        self._beneath = tuple(widgets)
+        self.lane.margin = self.top_bar.words.inflate(0, -u(2))
+        drawer = [self.log_drawer.open()] if self.log_open else []
+        if drawer:
+            self.lane.take(Rank.DRAWER, self.log_drawer.sheet)
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
-        if self.log_open:
-            widgets.append(self.log_drawer.open())
-        if self.recaps.lines:
-            widgets.append(self.recaps.widget(widgets))
+        widgets += drawer
+        if self.recaps.lines and (recap := self.recaps.widget()) is not None:
+            widgets.append(recap)
         return widgets
+
+    # What floats
+
+    def floor(self) -> Rect:
+        """Below the bar above everything."""
+        u, area = self.u, self.area
+        return Rect(area.x + u(6), area.y + u(TOP + 2), area.w - u(12), area.h - u(TOP + 8))
+
+    def around(self) -> Around:
+        return floating.around(self, self._beneath)
+
+    def tip(self) -> Floating | None:
+        thing, address, still = self.meant, self.here, not self.motion.running
+        on_board, holds = thing is None or isinstance(thing, BoardArea), self.focus.holds
+        objection = self.objection() if still and (on_board or holds) else None
+        if objection is not None or holds:
+            return objection
+        card = self.card(address) if still and address is not None else None
+        return told_of(thing) if card is None and not on_board else card
 
     def last_act_place(self) -> Rect:
         """Where the button that ends a turn, or opens the count, has its place."""
@@ -175,7 +204,10 @@ class TableScene(ActingScene[State]):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Hover):  # where the pointer goes, what it leaves and enters is known
-            return self._use(intent)
+            used = self._use(intent)
+            if self.focus.widgets and self.focus.hovered is not self.board_area and not self.focus.holds:
+                self.hand.leave()
+            return used
         with followed(self):
             return self._use(intent)
 
@@ -347,7 +379,7 @@ class TableScene(ActingScene[State]):
         """Keep the game under a name as well; SaveError where that cannot be, "taken" where another game has it."""
         path = self.stage.store.save(self.session, name, over=over)
         keep_thumbnail(self, path)
-        self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")
+        self.stage.overlay.news(_("The game is saved as “{name}”.").format(name=path.stem), "good")
 
 
 #: A table of whichever game.
