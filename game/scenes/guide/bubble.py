@@ -82,11 +82,8 @@ def _size(table: AnyTable, text: str, wide: int) -> tuple[int, int]:
 
 def _fits(table: AnyTable, text: str, wide: int) -> bool:
     """Whether no word is longer than a line; the widest bubble takes what comes."""
-    u, lettering = table.u, table.stage.lettering
-    inner = u(wide) - 2 * u(PAD)
-    return wide == max(WIDTHS) or all(
-        lettering.width(line, BODY) <= inner for line in lettering.wrap(text, BODY, inner)
-    )
+    inner = table.u(wide) - 2 * table.u(PAD)
+    return wide == max(WIDTHS) or table.stage.lettering.breaks(text, BODY, inner)
 
 
 def draw_light(brush: Brush, light: Light) -> None:

@@ -48,6 +48,12 @@ class HintNote:
         """What it says, for those who ask."""
         return f"{self.heading}. {self.sentence}" if self.heading else self.sentence
 
+    def fits(self, brush: Brush, wide: int) -> bool:
+        """Whether no word is longer than a line."""
+        inner = wide - brush.u(2 * EDGE + LAMP + 10 + TOUCH)
+        told = (self.heading, STRONG), (self.sentence, BODY)
+        return all(brush.lettering.breaks(text, face, inner) for text, face in told)
+
     def height(self, brush: Brush, wide: int) -> int:
         u = brush.u
         inner = wide - u(2 * EDGE + LAMP + 10 + TOUCH)
@@ -113,6 +119,7 @@ def note_widgets(
     u, brush = table.u, table.stage.brush
     note.act = act
     wide = [min(u(units), table.lane.room.w) for units in WIDE]
+    wide = wide[:1] + [across for across in wide[1:] if note.fits(brush, across)]
     sizes = [(across, note.height(brush, across)) for across in wide] if note.stage else [(u(THINKING), u(TOUCH + 10))]
     about = [rect.inflate(u(GLOW), u(GLOW)) for rect in lit]
     place = table.lane.put(Rank.HINT, sizes, about, before=before)

@@ -28,8 +28,11 @@ class NoteCard:
     after: int = TIP_AFTER
 
     def sizes(self, brush: Brush) -> Sequence[Size]:
-        u, found = brush.u, []
+        u = brush.u
+        found: list[Size] = []
         for wide in map(u, WIDE):
+            if found and not _fits(brush, self.note, wide):
+                continue
             title, under, *lines = _heights(brush, self.note, wide)
             found.append((wide, title + under + sum(lines) + u(5) * len(lines) + 2 * u(PAD)))
         return found
@@ -61,6 +64,13 @@ def _heights(brush: Brush, note: Note, wide: int) -> list[int]:
     title = brush.lettering.height(note.title, HEADING, inner)
     under = brush.lettering.height(note.under, SMALL, inner) if note.under else 0
     return [title, under, *(_height(brush, line, inner) for line in note.lines)]
+
+
+def _fits(brush: Brush, note: Note, wide: int) -> bool:
+    """Whether no word is longer than a line."""
+    inner, breaks = wide - 2 * brush.u(PAD), brush.lettering.breaks
+    lines = all(breaks(line.text, SMALL_BOLD, inner - _indent(brush, line)) for line in note.lines)
+    return lines and breaks(note.title, HEADING, inner)
 
 
 def _indent(brush: Brush, line: Line) -> int:
