@@ -168,7 +168,14 @@ class Lane:
 
         step = max(4, round(STEP * self.unit))
         fitting = [size for size in sizes if size[0] <= self.room.w and size[1] <= self.room.h]
-        places = [place for size in fitting for place in self._places(size, near, step) if free(place)]
+        places, reach = [], None
+        if near is not None:
+            places = [place for size in fitting for place in self._next_to(near, size) if free(place)]
+            if places:  # farther away than this it would cost more, whatever it covers
+                reach = round(min(map(cost, places)) * self.unit / haste)
+        for size in fitting:
+            room = self.room if near is None or reach is None else self._within(near, size, reach)
+            places += [place for place in _all_over(room, size, step) if free(place)]
         if not places:
             return None
         good = sorted(places, key=cost)[:BEST]
@@ -177,26 +184,34 @@ class Lane:
         kept = before is not None and before.size in fitting and self.room.contains(before) and free(before)
         return before.copy() if before is not None and kept and cost(before) <= cost(best) + STAYS else best
 
-    def _places(self, size: Size, near: Rect | None, step: int) -> Iterator[Rect]:
-        """Beside what it is about, and all over the room, its edges included."""
+    def _next_to(self, thing: Rect, size: Size) -> Iterator[Rect]:
+        """Below, above, and at both sides of it."""
         wide, tall = size
-        room = self.room
-        if near is not None:
-            gap = round(GAP * self.unit)
-            xs = (near.centerx - wide // 2, near.x, near.right - wide)
-            ys = (near.centery - tall // 2, near.y, near.bottom - tall)
-            spots = [(x, y) for y in (near.bottom + gap, near.y - gap - tall) for x in xs]
-            spots += [(x, y) for x in (near.right + gap, near.x - gap - wide) for y in ys]
-            yield from (Rect(spot, size).clamp(room) for spot in spots)
-        for y in (*range(room.y, room.bottom - tall, step), room.bottom - tall):
-            for x in (*range(room.x, room.right - wide, step), room.right - wide):
-                yield Rect(x, y, wide, tall)
+        gap = round(GAP * self.unit)
+        xs = (thing.centerx - wide // 2, thing.x, thing.right - wide)
+        ys = (thing.centery - tall // 2, thing.y, thing.bottom - tall)
+        spots = [(x, y) for y in (thing.bottom + gap, thing.y - gap - tall) for x in xs]
+        spots += [(x, y) for x in (thing.right + gap, thing.x - gap - wide) for y in ys]
+        return (Rect(spot, size).clamp(self.room) for spot in spots)
+
+    def _within(self, thing: Rect, size: Size, reach: int) -> Rect:
+        """The part of the room from which something of that size reaches so near to a thing."""
+        return thing.inflate(2 * (reach + size[0]), 2 * (reach + size[1])).clip(self.room)
 
     def _beside(self, place: Rect, step: int) -> Iterator[Rect]:
         """Places a little beside this one, as far as they stay in the room."""
         little = [round(step * part / 4) for part in range(-3, 4)]
         moved = (place.move(dx, dy) for dy in little for dx in little)
         return (other for other in moved if self.room.contains(other))
+
+
+def _all_over(room: Rect, size: Size, step: int) -> Iterator[Rect]:
+    """Places all over the room, its edges included."""
+    wide, tall = size
+    if wide <= room.w and tall <= room.h:
+        for y in (*range(room.y, room.bottom - tall, step), room.bottom - tall):
+            for x in (*range(room.x, room.right - wide, step), room.right - wide):
+                yield Rect(x, y, wide, tall)
 
 
 def _way(one: Rect, other: Rect) -> float:
