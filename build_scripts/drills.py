@@ -26,7 +26,15 @@ from collections.abc import Callable
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from build_scripts import drills_faults, drills_games, drills_kills, drills_memory, drills_odd, drills_window
+from build_scripts import (
+    drills_faults,
+    drills_games,
+    drills_kills,
+    drills_lane,
+    drills_memory,
+    drills_odd,
+    drills_window,
+)
 from build_scripts.drills_folder import Loss
 
 
@@ -65,6 +73,7 @@ DRILLS: dict[str, Callable[[argparse.Namespace], str]] = {
     "odd_locales": lambda asked: drills_faults.odd_locales(),
     "home_unset": lambda asked: drills_faults.home_unset(),
     "no_network": lambda asked: drills_faults.no_network(),
+    "lane": lambda asked: drills_lane.drill(asked.positions, asked.seed),
     "memory": lambda asked: drills_memory.drill(asked.games),
 }
 
@@ -77,6 +86,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--evenings", type=int, default=4, help="with several copies at once (4)")
     parser.add_argument("--steps", type=int, default=60, help="of saving, opening and beginning again, a game (60)")
     parser.add_argument("--files", type=int, default=24, help="of the program, removed one at a time (24)")
+    parser.add_argument(
+        "--positions", type=int, default=200, help="a game and look, with all that floats at once (200)"
+    )
     parser.add_argument("--games", type=int, default=100, help="in one process, its memory watched (100)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)

@@ -88,7 +88,6 @@ class _Twins:
             stage.focused = False  # nothing drifts through the picture
             stage.now, stage.pointer = 0.0, (-1, -1)
             stage.overlay.dismiss()
-            stage.overlay.update(0.0, None)
             stage.scenes.stack[:] = []
             table = table_for(stage, pair.game, session)
             session.on_change = None
@@ -274,7 +273,7 @@ class _Twins:
         self.equal("sounds", heard)
         self.equal("scenes", [[scene.name for scene in stage.scenes.stack] for stage in self.stages])
         self.equal("notes", [stage.overlay.toasts for stage in self.stages])
-        self.equal("tips shown", [stage.overlay._tip_shown and stage.overlay._tip for stage in self.stages])
+        self.equal("tips shown", [stage.overlay.tip for stage in self.stages])
         self.equal("prompts", [(table.full_prompt(), table.status()) for table in self.tables])
         tops = [stage.scenes.top for stage in self.stages]
         self.equal("tips", [[widget.tip for widget, _ in top.focus._all()] for top in tops if top])

@@ -8,10 +8,18 @@ from pygame import Rect
 
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Intent, Release
+from game.ui.lane import Around, Lane
+from game.ui.theme import TOUCH
+from game.ui.tips import Floating, Tip
 from game.ui.widgets import Focus, TextField, Widget
+from game.ui.widgets.focus import everything, holds_others
 
 if TYPE_CHECKING:
     from game.scenes.stage import Stage
+
+
+#: How bad it is that something floats over what can be pressed, and over what is only there to be seen.
+PRESSED, SEEN = 0.3, 0.05
 
 
 class Scene:
@@ -28,6 +36,8 @@ class Scene:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.focus = Focus(stage.invalidate)
+        #: Where whatever floats over this scene has its place: anew with each layout.
+        self.lane = Lane(self.area, self.area, 1, Around)
 
     # What the manager calls
 
@@ -48,6 +58,7 @@ class Scene:
 
     def lay_out(self) -> None:
         """The same, for whoever knows what is to be drawn anew."""
+        self.lane = Lane(self.floor(), self.margin(), self.stage.screen.unit, self.around)
         self.focus.reset(self.layout())
 
     def noticed(self, intent: Intent) -> None:
@@ -79,11 +90,6 @@ class Scene:
     def typing(self) -> bool:
         return isinstance(self.focus.focused, TextField)
 
-    def tip(self) -> tuple[str, Rect] | None:
-        """What is told beside the thing that focus or pointer rests on."""
-        widget = self.focus.focused if self.focus.visible and self.focus.focused else self.focus.hovered
-        return (widget.tip, widget.rect) if widget is not None and widget.tip else None
-
     # What subclasses give
 
     def layout(self) -> list[Widget]:
@@ -99,6 +105,27 @@ class Scene:
     def back(self) -> None:
         self.stage.scenes.pop()
 
+    def tip(self) -> Floating | None:
+        """What is told of the thing that the focus, for those who use it, or the pointer is on."""
+        focus = self.focus
+        return None if focus.holds else told_of(focus.focused if focus.visible and focus.focused else focus.hovered)
+
+    def around(self) -> Around:
+        """What whatever floats over this scene has to keep off."""
+        there = [widget for widget in everything(self.focus.widgets) if not holds_others(widget)]
+        needed = tuple(widget.rect for widget in there if is_needed(widget))
+        return Around(needed, (), tuple((PRESSED if widget.enabled else SEEN, widget.rect) for widget in there))
+
+    def floor(self) -> Rect:
+        """Where anything may float at all."""
+        return self.area.inflate(-self.u(12), -self.u(12))
+
+    def margin(self) -> Rect:
+        """Where news lies, which has nothing to do with what one is doing."""
+        place = Rect(0, 0, min(self.u(700), self.area.w - self.u(24)), self.u(TOUCH + 4))
+        place.midbottom = self.area.centerx, self.area.bottom - self.u(84)
+        return place
+
     # Shorthands
 
     def u(self, units: float) -> int:
@@ -107,3 +134,12 @@ class Scene:
     @property
     def area(self) -> Rect:
         return self.stage.screen.rect
+
+
+def told_of(widget: Widget | None) -> Tip | None:
+    return Tip(widget.tip, (widget.rect.copy(),)) if widget is not None and widget.tip else None
+
+
+def is_needed(widget: Widget) -> bool:
+    """A button that leads on."""
+    return widget.enabled and getattr(widget, "kind", "") == "primary"

@@ -26,7 +26,7 @@ from game.ui import settings as preferences
 from game.ui.animation import SPEEDS
 from game.ui.assets import Art
 from game.ui.brush import Brush
-from game.ui.intents import Command, FocusGained, FocusLost, Hover, Intent, Press, Resized
+from game.ui.intents import NOWHERE, Command, Confirm, FocusGained, FocusLost, Hover, Intent, Press, Release, Resized
 from game.ui.keeping import WAITS, Keeper
 from game.ui.layout import LARGEST_SCALE, SMALLEST_SCALE, Screen, gathered
 from game.ui.lettering import Lettering
@@ -34,6 +34,7 @@ from game.ui.life import Life
 from game.ui.overlay import Overlay
 from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Palette
+from game.ui.tips import Floating
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
@@ -138,7 +139,7 @@ class Stage:
         self.overlay = Overlay(self.invalidate)
         self.autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
         self.keeper = Keeper(
-            lambda error: self.overlay.toast(save_error(error), "bad"),
+            lambda error: self.overlay.news(save_error(error), "bad"),
             lambda path, text: self.autosaves.write(path, text, WAITS),
             self._tell,
             Journal(self.store.folder),
@@ -148,7 +149,10 @@ class Stage:
         self.now = 0.0
         self.running = True
         self.focused = True
-        self.pointer = (-1, -1)
+        self.pointer = NOWHERE
+        #: What is told of the thing pointed at; asked for again once anything has happened.
+        self._tip: Floating | None = None
+        self._tip_known = False
         self._dirty: list[Rect] = []
         self._everything = True
         self._breath = False
@@ -158,7 +162,7 @@ class Stage:
         self.recover()
 
     def _tell(self, note: Note) -> None:
-        self.overlay.toast(kept_elsewhere(note, shelf.find(note.game).text.title()))
+        self.overlay.news(kept_elsewhere(note, shelf.find(note.game).text.title()))
 
     def recover(self) -> None:
         """What a program that was killed had shown comes to its place, before anybody opens anything."""
@@ -203,6 +207,7 @@ class Stage:
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Something changed here (None: anywhere) and is drawn with the next frame."""
+        self._tip_known = False
         if rect is None:
             self._everything = True
         else:
@@ -288,19 +293,23 @@ class Stage:
                 return
             case Hover(pos) | Press(pos):
                 self.pointer = pos
-        self.overlay.hide_tip()
+        self._tip_known = False
         if not isinstance(intent, FocusLost | FocusGained | Hover):
             self.life.stir(self.now)
         if top:
             top.handle(intent)
+            if not isinstance(intent, Hover):
+                top.lane.forget()
+        if isinstance(intent, Press | Release | Confirm):
+            self.overlay.acted(self.now, None if isinstance(intent, Confirm) else intent.pos)
 
     def update(self, now: float) -> None:
         self.now = now
         for scene in self.scenes.visible():
             scene.update(now)
-        self.overlay.update(now, self._tip())
+        self._update_overlay(now)
         if self.thinker.took_over():
-            self.overlay.toast(bots_think_here(), "bad")
+            self.overlay.news(bots_think_here(), "bad")
         top = self.scenes.top
         still = self.settings.reduced_motion or self.motion_factor == 0 or not self.focused
         self.life.update(now, self.brush, None if still or top is None else top.life)
@@ -322,8 +331,12 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return any(scene.busy or scene.stirs for scene in self.scenes.visible()) or self.overlay.busy or self.life.busy
+        return any(scene.busy or scene.stirs for scene in self.scenes.visible()) or self.life.busy
 
-    def _tip(self) -> tuple[str, Rect] | None:
+    def _update_overlay(self, now: float) -> None:
         top = self.scenes.top
-        return None if top is None else top.tip()
+        if top is None:
+            return
+        if not self._tip_known:
+            self._tip_known, self._tip = True, top.tip()
+        self.overlay.update(now, self._tip, self.brush, top.lane)

@@ -138,6 +138,8 @@ Intent = (
     | Quit
 )
 
+#: Where the pointer is while it is not over the window.
+NOWHERE = (-1, -1)
 BUTTONS = {1: "left", 2: "middle", 3: "right"}
 
 DIRECTIONS = {
@@ -250,6 +252,8 @@ class Reader:
         match event.type:
             case pygame.MOUSEMOTION:
                 return Hover(event.pos)
+            case pygame.WINDOWLEAVE if not any(pygame.mouse.get_pressed()):
+                return Hover(NOWHERE)
             case pygame.MOUSEBUTTONDOWN if event.button in BUTTONS:
                 return Press(event.pos, BUTTONS[event.button])
             case pygame.MOUSEBUTTONUP if event.button in BUTTONS:

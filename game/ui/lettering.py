@@ -124,6 +124,10 @@ class Lettering:
                 return None
             size = max(SMALLEST_TYPE, size - 1)
 
+    def breaks(self, text: str, face: Face, width: int) -> bool:
+        """Whether the text can be broken into lines of this width: no word is longer."""
+        return all(self.width(line, face) <= width for line in self.wrap(text, face, width))
+
     def line(self, text: str, face: Face, colour: Colour) -> pygame.Surface:
         """The text on one line, set in this colour on nothing."""
         key = text, face.font, self.screen.u(face.size), colour

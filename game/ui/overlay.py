@@ -1,4 +1,4 @@
-"""What lies over every scene for a moment: tips beside what they explain, and toasts."""
+"""What lies over every scene for a moment: sentences, news in the margin, and the tip of what is pointed at."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.theme import BODY, SMALL, SMALL_BOLD, TOUCH
+from game.ui.lane import Lane, Rank, Size
+from game.ui.theme import BODY, SMALL_BOLD, TOUCH, Colour
+from game.ui.tips import DEPTH, Floating, Tips
 
-#: How long the pointer or the focus rests before a tip is shown, and how long a toast stays, in milliseconds.
-TIP_AFTER = 450
-TOAST_STAYS, TOAST_PER_LETTER = 1800, 45
+#: How long a sentence stays, in milliseconds, and how much longer for each of its letters.
+STAYS, PER_LETTER = 1800, 45
+#: How wide a sentence may be, in units, the first choice first; and how far above the lower edge it likes to lie.
+WIDTHS, ABOVE = (620, 420, 280), 84
 
 
 @dataclass(slots=True)
-class _Toast:
+class _Sentence:
     """`link`: words one may press, and what they do. `personal`: said to whoever looks, and to nobody after them."""
 
     text: str
@@ -25,19 +28,29 @@ class _Toast:
     act: Callable[[], None] | None = None
     personal: bool = False
     until: float | None = None
-    #: Where the link is, once drawn.
+    #: Where it lies and where its link is, once it has a place; and whether that is in the margin.
+    rect: Rect | None = None
     place: Rect | None = None
+    in_margin: bool = False
+    lane: Lane | None = None
+
+    def outlives(self, now: float) -> bool:
+        if self.until is None:
+            self.until = now + STAYS + PER_LETTER * len(self.text + self.link)
+        return self.until > now
 
 
 class Overlay:
     def __init__(self, invalidate: Callable[[Rect | None], None]) -> None:
         self._invalidate = invalidate
-        self._toasts: list[_Toast] = []
-        self._tip: tuple[str, Rect] | None = None
-        self._tip_since = 0.0
-        self._tip_shown = False
+        self._toasts: list[_Sentence] = []
+        #: About kept games and the like: one after the other in the margin, where no board is.
+        self._news: list[_Sentence] = []
+        self._tips = Tips()
+        #: What was drawn last, with its shadow.
+        self._seen: dict[str, tuple[object, Rect]] = {}
 
-    # Toasts
+    # Sentences
 
     def toast(
         self,
@@ -50,115 +63,187 @@ class Overlay:
     ) -> None:
         """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown. `link` is said
         after it, and `act` done when it is pressed. A `personal` one goes when `hush` says that others look."""
-        self._toasts = [_Toast(text, kind, link, act, personal)]
-        self._invalidate(None)
+        self._toasts = [_Sentence(text, kind, link, act, personal)]
+
+    def news(self, text: str, kind: str = "info") -> None:
+        """A sentence that has nothing to do with what one is doing: told in the margin, after those before it."""
+        if text not in (said.text for said in self._news):
+            self._news.append(_Sentence(text, kind))
 
     def hush(self) -> None:
         """Somebody else looks: what was said to one is gone, sentence and tip. News for everybody stays."""
         if any(toast.personal for toast in self._toasts):
-            self.dismiss()
-        self.hide_tip()
-        self._tip = None
+            self._toasts = []
+        self._tips.forget()
+        self._draw_what_went()
 
     def press(self, pos: tuple[int, int]) -> bool:
-        """A press anywhere: on a toast's link it is used for that, and True is returned."""
+        """A press anywhere: on a sentence's link it is used for that, and True is returned. In the margin a sentence
+        may lie over a hint for a moment, which is not meant then."""
         for toast in self._toasts:
             if toast.act is not None and toast.place is not None and toast.place.collidepoint(pos):
-                self.dismiss()
+                self._toasts = []
+                self._draw_what_went()
                 toast.act()
                 return True
-        return False
+        return any(
+            toast.in_margin and toast.rect is not None and toast.rect.collidepoint(pos) for toast in self._toasts
+        )
 
     def dismiss(self) -> None:
-        """Put away what is shown."""
-        if self._toasts:
-            self._toasts = []
-            self._invalidate(None)
+        """Put away everything that is said."""
+        self._toasts, self._news = [], []
+        self.hush()
 
     @property
     def toasts(self) -> tuple[str, ...]:
-        return tuple(toast.text for toast in self._toasts)
+        return tuple(said.text for said in (*self._toasts, *self._news))
+
+    def placed(self) -> list[Rect]:
+        """Where sentences lie now."""
+        return [said.rect for said in self._shown() if said.rect is not None]
 
     # Tips
 
+    @property
+    def tip(self) -> tuple[Floating, Rect] | None:
+        """The tip that is shown, and where."""
+        tip, place = self._tips.shown, self._tips.place
+        return None if tip is None or place is None else (tip, place)
+
+    def acted(self, now: float, pos: tuple[int, int] | None) -> None:
+        """Something is done at this point, or by keyboard: what is there is known for a while."""
+        self._tips.acted(now, pos)
+
     def hide_tip(self) -> None:
-        if self._tip_shown:
-            self._invalidate(None)
-        self._tip_shown = False
+        self._tips.forget()
+
+    # Time
+
+    def update(self, now: float, tip: Floating | None, brush: Brush, lane: Lane) -> None:
+        self._toasts = [toast for toast in self._toasts if toast.outlives(now)]
+        if not self._toasts:
+            lane.leave(Rank.SENTENCE)
+        for toast in self._toasts:
+            if toast.lane is not lane:
+                _find_place(brush, toast, lane)
+        waits = self._waits or lane.margin_taken
+        self._news = [news for number, news in enumerate(self._news) if number or waits or news.outlives(now)]
+        for news in [] if lane.margin_taken else self._news[:1]:
+            _lie_in_margin(brush, news, lane)
+        self._tips.update(now, tip, brush, lane, not (self._waits or self._news or lane.margin_taken))
+        self._draw_what_went(brush)
 
     @property
-    def busy(self) -> bool:
-        return False
+    def _waits(self) -> bool:
+        """News waits for a sentence that found no place but the margin, as for anything else that lies there."""
+        return any(toast.in_margin for toast in self._toasts)
 
-    def update(self, now: float, tip: tuple[str, Rect] | None) -> None:
-        for toast in self._toasts:
-            if toast.until is None:
-                toast.until = now + TOAST_STAYS + TOAST_PER_LETTER * len(toast.text + toast.link)
-        if any(toast.until is not None and toast.until <= now for toast in self._toasts):
-            self._toasts = []
-            self._invalidate(None)
-        if tip != self._tip:
-            self.hide_tip()
-            self._tip, self._tip_since = tip, now
-        elif tip and not self._tip_shown and now - self._tip_since >= TIP_AFTER:
-            self._tip_shown = True
-            self._invalidate(None)
+    def _shown(self) -> list[_Sentence]:
+        return [*self._toasts, *([] if self._waits else self._news[:1])]
+
+    def _draw_what_went(self, brush: Brush | None = None) -> None:
+        """Have drawn anew what came, went or moved since, and no more."""
+        now: dict[str, tuple[object, Rect]] = {}
+        for number, said in enumerate(self._shown()):
+            if said.rect is not None:
+                now[f"sentence {number}"] = (said.text, said.kind, said.link), said.rect.copy()
+        if self.tip is not None:
+            now["tip"] = self.tip[0], self.tip[1].copy()
+        for name in self._seen.keys() | now.keys():
+            if self._seen.get(name) != now.get(name):
+                for _look, rect in filter(None, (self._seen.get(name), now.get(name))):
+                    self._invalidate(rect if brush is None else brush.shaded(rect, DEPTH))
+        self._seen = now
 
     def draw(self, brush: Brush) -> None:
-        for toast in self._toasts:
-            self._draw_toast(brush, toast)
-        if self._tip_shown and self._tip:
-            text, beside = self._tip
-            draw_tip(brush, text, beside)
-
-    def _draw_toast(self, brush: Brush, toast: _Toast) -> None:
-        palette = brush.palette
-        u = brush.u
-        screen = brush.screen.rect
-        lines = brush.lettering.wrap(toast.text, BODY, min(u(620), screen.w - u(120)))
-        wide = max(brush.lettering.width(line, BODY) for line in lines)
-        link = brush.lettering.width(toast.link, SMALL_BOLD) + u(48) if toast.link else 0
-        tall = max(len(lines) * brush.lettering.line_height(BODY), u(TOUCH - 8) if link else 0)
-        if wide + link > screen.w - u(100):  # no room beside the sentence: below it
-            wide, tall, below = max(wide, link), tall + u(TOUCH), True
-        else:
-            below = False
-        body = Rect(0, 0, wide + u(72) + (0 if below else link), tall + u(22))
-        body.midbottom = screen.centerx, screen.bottom - u(84)
-        ground = {"info": palette.night, "good": palette.good, "bad": palette.bad}[toast.kind]
-        ink = palette.on_night if toast.kind == "info" else palette.on_leaf
-        brush.panel(body, ground, border=ink)
-        icon = {"info": "info", "good": "check", "bad": "warning"}[toast.kind]
-        brush.icon(icon, Rect(body.x + u(16), body.centery - u(12), u(24), u(24)), ink)
-        high = len(lines) * brush.lettering.line_height(BODY)
-        y = body.y + u(10) if below or not link else body.centery - high // 2
-        brush.paragraph(Rect(body.x + u(50), y, wide, body.h), toast.text, BODY, ink)
-        if toast.link:
-            place = Rect(0, 0, link - u(8), u(TOUCH - 4))
-            place.bottomright = body.right - u(10), body.bottom - u(6)
-            if not below:
-                place.centery = body.centery
-            toast.place = place
-            brush.rounded(place, ink, 10)
-            brush.icon("rules", Rect(place.x + u(8), place.centery - u(9), u(18), u(18)), ground)
-            room = Rect(place.x + u(30), place.y, place.w - u(36), place.h)
-            brush.label(room, toast.link, SMALL_BOLD, ground)
+        for said in self._shown():
+            if said.rect is not None:
+                _draw(brush, said, said.rect)
+        self._tips.draw(brush)
 
 
-def draw_tip(brush: Brush, text: str, beside: Rect) -> None:
-    """A small note below a thing, or above it where there is no room below."""
-    u, palette, note = brush.u, brush.palette, tip_place(brush, text, beside)
-    brush.panel(note, palette.night, radius=8, border=palette.on_night)
-    words = Rect(note.x + u(12), note.y + u(6), note.w - u(24), note.h)
-    brush.paragraph(words, text, SMALL, palette.on_night)
+# How a sentence lies
 
 
-def tip_place(brush: Brush, text: str, beside: Rect) -> Rect:
-    u, screen = brush.u, brush.screen.rect
-    lines = brush.lettering.wrap(text, SMALL, u(300))
-    wide = max(brush.lettering.width(line, SMALL) for line in lines)
-    note = Rect(0, 0, wide + u(24), len(lines) * brush.lettering.line_height(SMALL) + u(14))
-    note.midtop = beside.centerx, beside.bottom + u(10)
-    if note.bottom > screen.bottom - u(4):
-        note.bottom = beside.top - u(10)
-    return note.clamp(screen.inflate(-u(12), -u(12)))
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    size: Size
+    #: The link has no room beside the words and stands below them.
+    below: bool
+
+
+def _shape(brush: Brush, said: _Sentence, wide: int) -> _Shape:
+    u, lettering = brush.u, brush.lettering
+    most = min(u(wide), brush.screen.rect.w - u(120))
+    lines = lettering.wrap(said.text, BODY, most)
+    words = max(lettering.width(line, BODY) for line in lines)
+    link = _link_wide(brush, said)
+    tall = len(lines) * lettering.line_height(BODY)
+    below = bool(link) and words + link > min(u(wide + 240), brush.screen.rect.w - u(100))
+    if below:
+        return _Shape((max(words, link) + u(72), tall + u(TOUCH + 22)), True)
+    return _Shape((words + link + u(72), max(tall, u(TOUCH - 8) if link else 0) + u(22)), False)
+
+
+def _link_wide(brush: Brush, said: _Sentence) -> int:
+    return brush.lettering.width(said.link, SMALL_BOLD) + brush.u(48) if said.link else 0
+
+
+def _find_place(brush: Brush, said: _Sentence, lane: Lane) -> None:
+    """Near the lower edge, where it covers nothing that is needed; else in the margin."""
+    u, before = brush.u, None if said.in_margin else said.rect
+    shapes = [_shape(brush, said, wide) for wide in WIDTHS]
+    low = Rect(0, 0, 2, 2)
+    low.midbottom = lane.room.centerx, brush.screen.rect.bottom - u(ABOVE)
+    said.lane = lane
+    said.rect = lane.put(Rank.SENTENCE, [shape.size for shape in shapes], near=low, before=before)
+    said.in_margin = said.rect is None
+    if said.rect is None:
+        _lie_in_margin(brush, said, lane)
+    elif said.link:
+        below = next(shape.below for shape in shapes if shape.size == said.rect.size)
+        said.place = _link_place(brush, said, said.rect, below)
+
+
+def _lie_in_margin(brush: Brush, said: _Sentence, lane: Lane) -> None:
+    said.in_margin, said.rect = True, lane.margin
+    if said.link:
+        said.place = _link_place(brush, said, lane.margin, False)
+
+
+def _link_place(brush: Brush, said: _Sentence, body: Rect, below: bool) -> Rect:
+    u = brush.u
+    place = Rect(0, 0, _link_wide(brush, said) - u(8), min(u(TOUCH - 4), body.h))
+    place.bottomright = body.right - u(10), body.bottom - u(6)
+    if not below:
+        place.centery = body.centery
+    return place
+
+
+def _draw(brush: Brush, said: _Sentence, body: Rect) -> None:
+    u, palette = brush.u, brush.palette
+    ground = {"info": palette.night, "good": palette.good, "bad": palette.bad}[said.kind]
+    ink = palette.on_night if said.kind == "info" else palette.on_leaf
+    brush.panel(body, ground, border=ink)
+    icon = {"info": "info", "good": "check", "bad": "warning"}[said.kind]
+    brush.icon(icon, Rect(body.x + u(16), body.centery - u(12), u(24), u(24)), ink)
+    link = said.place
+    beside = link is not None and link.centery == body.centery
+    right = link.x - u(6) if beside and link is not None else body.right - u(22)
+    words = Rect(body.x + u(50), body.y, right - body.x - u(50), body.h)
+    if said.in_margin:
+        brush.label(words, said.text, BODY, ink, align="left", lines=3)
+    else:
+        high = brush.lettering.height(said.text, BODY, words.w)
+        words.y = body.y + u(10) if link is None or not beside else body.centery - high // 2
+        brush.paragraph(words, said.text, BODY, ink)
+    if link is not None:
+        _draw_link(brush, link, said.link, ink, ground)
+
+
+def _draw_link(brush: Brush, place: Rect, words: str, ink: Colour, ground: Colour) -> None:
+    u = brush.u
+    brush.rounded(place, ink, 10)
+    brush.icon("rules", Rect(place.x + u(8), place.centery - u(9), u(18), u(18)), ground)
+    brush.label(Rect(place.x + u(30), place.y, place.w - u(36), place.h), words, SMALL_BOLD, ground)

@@ -97,6 +97,11 @@ def widget(scene: Scene, words: str) -> Widget:
     raise AssertionError(f"nothing says {words!r}")
 
 
+def told(stage: Stage) -> str:
+    """The words of the tip that is shown; none where none is."""
+    return "" if stage.overlay.tip is None else str(getattr(stage.overlay.tip[0], "text", ""))
+
+
 def pixels(stage: Stage) -> bytes:
     stage.invalidate()
     stage.draw()

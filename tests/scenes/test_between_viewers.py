@@ -91,10 +91,10 @@ def test_a_refusal_an_answer_and_a_tip_go_when_somebody_else_looks(tmp_path: Pat
         stage.handle(Hover(widget(table, "pause").rect.center))
         pass_time(stage, 600)
         assert stage.overlay.toasts
-        assert stage.overlay._tip_shown
+        assert stage.overlay.tip is not None
         hand_on(stage, table)
         assert stage.overlay.toasts == ()
-        assert not stage.overlay._tip_shown
+        assert stage.overlay.tip is None
 
 
 @pytest.mark.parametrize("slug", PEEKED)

@@ -38,7 +38,7 @@ from game.text.seasons import places as seasons_places
 from game.ui.finding import occurrences
 from game.ui.intents import Cancel, Command, Confirm, Hover, Tab, Typed
 from game.ui.markdown import parse
-from game.ui.overlay import TOAST_PER_LETTER, TOAST_STAYS
+from game.ui.overlay import PER_LETTER, STAYS
 from game.ui.widgets import TextField, Widget
 from tests.little_game.actions import Rest
 from tests.scenes.seasons.tables import session_at
@@ -238,7 +238,7 @@ def test_a_refusal_leads_to_its_paragraph_by_a_press_or_by_f1_while_it_is_read(t
     assert refusal is not None
     for press in (True, False):
         assert not table.do(Rest())
-        pixels(stage)
+        pass_time(stage, 50)
         link = stage.overlay._toasts[0].place
         assert link is not None
         if press:
@@ -250,7 +250,7 @@ def test_a_refusal_leads_to_its_paragraph_by_a_press_or_by_f1_while_it_is_read(t
         assert page.rule == refusal.rule
         use(stage, Cancel())
     assert not table.do(Rest())
-    pass_time(stage, TOAST_STAYS + 60 * TOAST_PER_LETTER)
+    pass_time(stage, STAYS + 60 * PER_LETTER)
     assert stage.overlay.toasts == ()
     use(stage, Command("rules"))
     page = stage.scenes.top
@@ -261,8 +261,9 @@ def test_a_refusal_leads_to_its_paragraph_by_a_press_or_by_f1_while_it_is_read(t
 def test_a_toast_without_a_link_lets_presses_through(tmp_path: Path) -> None:
     stage, _table = sat_down(tmp_path, "little_game", "hh")
     stage.overlay.toast("Nothing to press here.")
-    pixels(stage)
-    assert not stage.overlay.press((stage.screen.size[0] // 2, stage.screen.size[1] - 100))
+    pass_time(stage, 50)
+    (place,) = stage.overlay.placed()
+    assert not stage.overlay.press(place.center)
     assert stage.overlay.toasts == ("Nothing to press here.",)
 
 
@@ -273,6 +274,7 @@ def test_a_long_refusal_and_its_link_find_room(tmp_path: Path, lang: str, scale:
     table = table_for(stage, shelf.find("little_game"), game_of("little_game", "hh", 0))
     show(stage, table)
     table.say_why_not("A sentence that goes on and on, as reasons sometimes do, to the very end of it. " * 2, "GB-10")
+    pass_time(stage, 50)
     pixels(stage)
     link = stage.overlay._toasts[0].place
     assert link is not None

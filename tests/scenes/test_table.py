@@ -25,6 +25,7 @@ from game.scenes.stage import Stage
 from game.scenes.table.table import AnyTable, TableScene
 from game.text.i18n import language
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Press, Release, Tab, Typed
+from game.ui.tips import Tip
 from tests.little_game import GAME
 from tests.little_game.actions import Dig, Gather, Rest, Roll
 from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, top, use, widget
@@ -419,10 +420,10 @@ def test_what_the_pointer_rests_on_is_told_beside_it(tmp_path: Path) -> None:
     use(stage, Hover(rect.center))
     pass_time(stage)
     words = "pine: acorns left 4, energy 3, points 5.\nThat takes 3 energy."
-    assert stage.overlay._tip == (words, rect)
-    assert stage.overlay._tip_shown
+    assert table.tip() == Tip(words, (rect,))
+    assert stage.overlay.tip is not None
     table.tips_on_board = False
     assert table.tip() is None
     table.tips_on_board = True
     use(stage, Hover(widget(table, "hint").rect.center))
-    assert table.tip() == (widget(table, "hint").tip, widget(table, "hint").rect)
+    assert table.tip() == Tip(widget(table, "hint").tip, (widget(table, "hint").rect,))

@@ -172,12 +172,16 @@ def draw_pile(brush: Brush, place: Rect, count: int) -> None:
     brush.label(words, pile_words(count), SMALL_BOLD, brush.palette.on_night, align="left", lines=2)
 
 
-def draw_clan_cards(brush: Brush, clans: Sequence[Clan], corner: tuple[int, int]) -> None:
-    """A seat's clans as cards with their names, side by side up to the bottom-right corner."""
-    u = brush.u
+def clan_cards(count: int, corner: tuple[int, int], u: Callable[[float], int]) -> list[Rect]:
+    """Cards side by side, up to the bottom-right corner."""
     wide, tall = u(150), u(210)
-    for number, clan in enumerate(clans):
-        card = Rect(corner[0] - (len(clans) - number) * (wide + u(GAP)), corner[1] - tall, wide, tall)
+    return [Rect(corner[0] - (count - i) * (wide + u(GAP)), corner[1] - tall, wide, tall) for i in range(count)]
+
+
+def draw_clan_cards(brush: Brush, cards: Sequence[tuple[Clan, Rect]]) -> None:
+    """A seat's clans as cards with their names."""
+    u = brush.u
+    for clan, card in cards:
         brush.shadow(card, 12, 12, 90)
         brush.picture(f"grand_bois/card_{clan}", card)
         name = Rect(card.x + u(14), card.bottom - u(38), card.w - u(28), u(26))

@@ -18,7 +18,6 @@ from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.plan import Camera, Plan, level_over, raised, thickness
 from game.ui.brush import Brush
 from game.ui.kept import Kept
-from game.ui.overlay import draw_tip
 
 #: How deep the shadow of a tile in the air is, and of one put down but not yet confirmed.
 IN_THE_AIR, PUT_DOWN = 12, 8
@@ -78,7 +77,7 @@ def marks(verdict: Explanation) -> tuple[bool, ...]:
     return tuple(cell.ok and not of_the_whole for cell in verdict.cells)
 
 
-def draw_ghost(brush: Brush, plan: Plan, held: Held, verdict: Explanation, reason: str) -> None:
+def draw_ghost(brush: Brush, plan: Plan, held: Held, verdict: Explanation) -> None:
     """The tile in the hand over its place: put down with a golden frame, or still held with its marks."""
     assert held.spot is not None
     palette, camera = brush.palette, plan.camera
@@ -106,8 +105,6 @@ def draw_ghost(brush: Brush, plan: Plan, held: Held, verdict: Explanation, reaso
         mark = Rect(0, 0, side * 6 // 10, side * 6 // 10)
         mark.center = centre
         brush.icon("check" if ok else "cross", mark, palette.on_leaf)
-    if reason:
-        draw_tip(brush, reason, place)
 
 
 def ghost_area(brush: Brush, plan: Plan, spot: Spot) -> Rect:

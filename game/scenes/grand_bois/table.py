@@ -9,6 +9,7 @@ from pygame import Rect
 from game.core.contract import Address, Event, Hidden, Seat
 from game.core.session import Session
 from game.rules.grand_bois.actions import NoTower
+from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.forest import SHAPES, ClanCount, lay, public_counts
 from game.rules.grand_bois.state import TOWER, State, clearing_laid, levels, towers_left, turns_left
 from game.scenes.grand_bois import board, still
@@ -17,6 +18,7 @@ from game.scenes.grand_bois.art.ground import ground
 from game.scenes.grand_bois.art.tiles import draw_tower, foresee_spaces, tower_art
 from game.scenes.grand_bois.beside import (
     ClanCounts,
+    clan_cards,
     clan_lines,
     draw_clan_cards,
     draw_pile,
@@ -43,6 +45,7 @@ from game.text.grand_bois.places import spaces_shown
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.theme import STRONG
+from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
 #: The largest a space is seen, in units.
@@ -174,8 +177,7 @@ class Table(TableScene[State]):
             draw_outline(brush, self.plan.seen(clearing_laid(state)), brush.palette.gold)
         verdict = held.verdict(state) if held is not None else None
         if held is not None and verdict is not None:
-            reason = "" if verdict.refusal is None else self.refusal_text(verdict.refusal)
-            board.draw_ghost(brush, self.plan, held, verdict, reason)
+            board.draw_ghost(brush, self.plan, held, verdict)
         if focused and held is None:
             brush.ring(self.board.inflate(-brush.u(20), -brush.u(20)))
 
@@ -192,8 +194,7 @@ class Table(TableScene[State]):
             place.center = held.pos
             board.draw_loose(brush, held.tile, held.turn, place)
         self._draw_tower_in_hand(brush)
-        if self.peeking:
-            self._draw_clans(brush)
+        draw_clan_cards(brush, self._open_clans())
 
     def _draw_tower_in_hand(self, brush: Brush) -> None:
         """A watchtower follows the pointer, and stands where it will stand as soon as it is over the clearing."""
@@ -207,12 +208,22 @@ class Table(TableScene[State]):
             draw_outline(brush, place, brush.palette.good)
         draw_tower(brush, place, tower_art(state.seat, tower.number, state.players), self.colours[state.seat])
 
-    def _draw_clans(self, brush: Brush) -> None:
-        """The secret cards, for as long as they are held open."""
-        seat = self.session.viewer
-        if seat is not None:
-            clans = [clan for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
-            draw_clan_cards(brush, clans, (self.side.x - self.u(8), self.area.bottom - self.u(16)))
+    def _open_clans(self) -> list[tuple[Clan, Rect]]:
+        """The secret cards and where they lie, for as long as they are held open."""
+        seat = self.session.viewer if self.peeking else None
+        clans = () if seat is None else [clan for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
+        corner = self.side.x - self.u(8), self.area.bottom - self.u(16)
+        return list(zip(clans, clan_cards(len(clans), corner, self.u), strict=True))
+
+    def held_open(self) -> list[Rect]:
+        return [card for _clan, card in self._open_clans()]
+
+    def objection(self) -> Tip | None:
+        held = self.held
+        verdict = held.verdict(self.state) if held is not None else None
+        if held is None or held.spot is None or verdict is None or verdict.refusal is None:
+            return None
+        return Tip(self.refusal_text(verdict.refusal), (self.plan.over(held.spot),), after=0)
 
     def parts(self) -> list[Part] | None:
         """The Forest, what is marked on it, and the pile. What is on its way in the hand may be anywhere."""

@@ -10,12 +10,11 @@ import pygame
 from pygame import Rect
 
 from game.scenes.guide.lights import Light
-from game.scenes.table.area import BoardArea
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
+from game.ui.lane import Rank
 from game.ui.theme import BODY, SMALL_BOLD, TOUCH
-from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
@@ -25,12 +24,6 @@ WIDTHS = (300, 380, 196)
 PAD, HEAD = 12, TOUCH + 10
 #: How wide the button is that skips the guide, beside the number of the step.
 SKIP_WIDE = 104
-#: How bad it is to cover what is lit, what can be pressed, what is crowded, and where a toast may lie for a moment.
-LIT, PRESSED, CROWDED, TOAST = 20_000, 30, 4, 0.1
-#: Places are tried this far apart, in units; around the best few they are tried a quarter as far apart.
-STEP, BEST = 32, 4
-#: How much better a place must be for the bubble to move there.
-STAYS = 500
 
 
 @dataclass(eq=False, slots=True)
@@ -66,40 +59,19 @@ class Bubble:
         return isinstance(intent, Press | Release)
 
 
-def bubble_for(
-    table: AnyTable, widgets: Sequence[Widget], lights: Sequence[Light], text: str, before: Bubble | None
-) -> Bubble:
+def bubble_for(table: AnyTable, lights: Sequence[Light], text: str, before: Bubble | None) -> Bubble:
     """A bubble with this text. It stays where the one before was, as long as that is nearly as good as the best."""
-    u = table.u
+    u, lane = table.u, table.lane
     lit = [light.rect.inflate(u(16), u(16)) for light in lights]
-    pressed = [w.rect for w in widgets if not isinstance(w, BoardArea)]
-    crowded = [*table.crowded(), *table.worth_seeing()]
-    toasts = _toasts(table)
-    room = Rect(table.area.x + u(8), u(60), table.area.w - u(16), table.area.h - u(68))
-    seen = (text, tuple(room), *(tuple(map(tuple, rects)) for rects in (lit, pressed, crowded)))
+    seen = text, lane.room, lit, lane.around
     if before is not None and before.seen == seen:
+        lane.take(Rank.GUIDE, before.rect, lit)
         return before
-    middle = _middle(lit) or (room.center if before is None else before.rect.center)
-
-    def cost(place: Rect) -> float:
-        away = max(abs(place.centerx - middle[0]), abs(place.centery - middle[1]))
-        harm = LIT * _covered(place, lit) + PRESSED * _covered(place, pressed) + CROWDED * _covered(place, crowded)
-        return (harm + TOAST * _covered(place, [toasts])) / u(1) ** 2 + away / u(1)
-
     sizes = [_size(table, text, wide) for wide in WIDTHS if _fits(table, text, wide)]
-    places = [place for size in sizes if size[0] <= room.w for place in _places(room, size, u(STEP))]
-    near = [place for good in sorted(places, key=cost)[:BEST] for place in _around(good, room, u(STEP))]
-    best = min(near, key=cost)
-    if before is not None and before.rect.size in sizes and room.contains(before.rect):
-        best = before.rect if cost(before.rect) <= cost(best) + STAYS else best
-    return Bubble(best.copy(), text, seen)
-
-
-def _toasts(table: AnyTable) -> Rect:
-    """Where a toast may lie for a moment."""
-    place = Rect(0, 0, min(table.u(660), table.area.w), table.u(60))
-    place.midbottom = table.area.centerx, table.area.bottom - table.u(76)
-    return place
+    here = None if before is None else before.rect
+    place = lane.put(Rank.GUIDE, sizes, lit, near=None if lit else here, before=here, must=True)
+    assert place is not None
+    return Bubble(place, text, seen)
 
 
 def _size(table: AnyTable, text: str, wide: int) -> tuple[int, int]:
@@ -110,39 +82,8 @@ def _size(table: AnyTable, text: str, wide: int) -> tuple[int, int]:
 
 def _fits(table: AnyTable, text: str, wide: int) -> bool:
     """Whether no word is longer than a line; the widest bubble takes what comes."""
-    u, lettering = table.u, table.stage.lettering
-    inner = u(wide) - 2 * u(PAD)
-    return wide == max(WIDTHS) or all(
-        lettering.width(line, BODY) <= inner for line in lettering.wrap(text, BODY, inner)
-    )
-
-
-def _places(room: Rect, size: tuple[int, int], step: int) -> list[Rect]:
-    """Places for a sheet of that size all over the room, its edges included."""
-    across, down = room.w - size[0], max(0, room.h - size[1])
-    xs = sorted({*range(0, across + 1, step), across})
-    ys = sorted({*range(0, down + 1, step), down})
-    return [Rect(room.x + x, room.y + y, *size) for y in ys for x in xs]
-
-
-def _around(place: Rect, room: Rect, step: int) -> list[Rect]:
-    """This place and those a little beside it, as far as they stay in the room."""
-    little = [round(step * part / 4) for part in range(-3, 4)]
-    moved = [place.move(dx, dy) for dy in little for dx in little]
-    return [place, *(other for other in moved if room.contains(other))]
-
-
-def _covered(place: Rect, rects: Sequence[Rect]) -> int:
-    """How much of these rectangles lies under the place, in pixels."""
-    covered = 0
-    for number in place.collidelistall(list(rects)):
-        part = place.clip(rects[number])
-        covered += part.w * part.h
-    return covered
-
-
-def _middle(rects: Sequence[Rect]) -> tuple[int, int] | None:
-    return rects[0].unionall(list(rects[1:])).center if rects else None
+    inner = table.u(wide) - 2 * table.u(PAD)
+    return wide == max(WIDTHS) or table.stage.lettering.breaks(text, BODY, inner)
 
 
 def draw_light(brush: Brush, light: Light) -> None:

@@ -243,7 +243,7 @@ class Guide:
             lights = self.lights(others)
         self._lit = [light.rect.copy() for light in lights]
         text = self.sentence
-        self._bubble = bubble_for(self.table, others, lights, text, self._bubble)
+        self._bubble = bubble_for(self.table, lights, text, self._bubble)
         self._bubble.number, self._bubble.count = self.at.step + 1, len(self.plan.steps)
         self.own = [self._bubble, self._skip_button(self._bubble.rect)]
         return self.own

@@ -99,6 +99,8 @@ class Hinting:
         self._moment: tuple[object, ...] = ()
         #: Decisions whose hint was counted: coming back to one by undo costs nothing.
         self._counted: set[tuple[Seat, Any]] = set()
+        #: Where the note lay last.
+        self._place: Rect | None = None
 
     @property
     def offered(self) -> bool:
@@ -233,7 +235,7 @@ class Hinting:
         self.follow()
         table = self.table
         if self._thought is not None:
-            return note_widgets(table, HintNote(Rect(0, 0, 0, 0), 0, "", "…"), (), others, self.ask, self.put_away)
+            return note_widgets(table, HintNote(Rect(0, 0, 0, 0), 0, "", "…"), (), None, self.ask, self.put_away)
         if not self.stage:
             return []
         heading, sentence = self.words()
@@ -241,7 +243,9 @@ class Hinting:
         if self.told is not None and table.hints_of is not None:
             lit = lights(table, others, self.told, self.stage)
         note = HintNote(Rect(0, 0, 0, 0), self.stage, heading, sentence, self.draw, tip=next_stage(self.stage))
-        return note_widgets(table, note, lit, others, self.ask, self.put_away)
+        found = note_widgets(table, note, lit, self._place, self.ask, self.put_away)
+        self._place = note.rect
+        return found
 
     def put_away(self) -> None:
         self.drop()

@@ -8,28 +8,23 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.scenes.table.area import BoardArea
 from game.text.hints import WHY, hints_taken, stage_of
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.lane import Rank
 from game.ui.theme import BODY, SMALL_BOLD, STRONG, TOUCH, mix
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
 
-#: Sizes in units: the note's width and edges, the lamp on it, and the little one while a hint is being thought of.
-WIDE, SLIM, EDGE, LAMP, THINKING = 430, 280, 12, 30, 96
-#: The height of the bar above everything, which the note leaves alone.
-TOP = 56
-CORNERS = ("midtop", "midbottom", "topright", "topleft", "bottomright", "bottomleft", "midright", "midleft")
+#: Sizes in units: how wide the note may be, its edges, the lamp on it, and the little one while a hint is thought of.
+WIDE, EDGE, LAMP, THINKING = (430, 340, 270, 216), 12, 30, 96
 #: How far a light reaches around what it lights, in units.
 GLOW = 28
 #: Cards lower than this, in units, stand in a row.
 LOW = 70
-#: How much worse it is to lie over what is lit, and over what can be pressed, than over something else.
-OVER_LIT, OVER_PRESSED = 40, 2
 
 
 @dataclass(eq=False, slots=True)
@@ -44,12 +39,20 @@ class HintNote:
     act: Callable[[], None] | None = None
     enabled: bool = True
     tip: str = ""
+    #: It found no room but the margin, where only the sentence is told.
+    slim: bool = False
     _pressed: bool = False
 
     @property
     def text(self) -> str:
         """What it says, for those who ask."""
         return f"{self.heading}. {self.sentence}" if self.heading else self.sentence
+
+    def fits(self, brush: Brush, wide: int) -> bool:
+        """Whether no word is longer than a line."""
+        inner = wide - brush.u(2 * EDGE + LAMP + 10 + TOUCH)
+        told = (self.heading, STRONG), (self.sentence, BODY)
+        return all(brush.lettering.breaks(text, face, inner) for text, face in told)
 
     def height(self, brush: Brush, wide: int) -> int:
         u = brush.u
@@ -71,10 +74,12 @@ class HintNote:
         if not self.stage:
             brush.label(inner, self.sentence, STRONG, palette.ink)
             return
-        used = brush.paragraph(inner, self.heading, STRONG) if self.heading else 0
-        text = Rect(inner.x, inner.y + used, inner.w, inner.h - used)
-        brush.paragraph(text, self.sentence, BODY)
-        self._pips(brush, lamp)
+        if self.slim:
+            brush.label(Rect(inner.x, self.rect.y, inner.w, self.rect.h), self.text, BODY, palette.ink, lines=3)
+        else:
+            used = brush.paragraph(inner, self.heading, STRONG) if self.heading else 0
+            brush.paragraph(Rect(inner.x, inner.y + used, inner.w, inner.h - used), self.sentence, BODY)
+            self._pips(brush, lamp)
         if focused:
             brush.ring(self.rect)
 
@@ -106,54 +111,25 @@ def note_widgets(
     table: AnyTable,
     note: HintNote,
     lit: Sequence[Rect],
-    others: Sequence[Widget],
+    before: Rect | None,
     act: Callable[[], None],
     close: Callable[[], None],
 ) -> list[Widget]:
     """The note where it covers least, and the button that puts it away."""
     u, brush = table.u, table.stage.brush
     note.act = act
-    top = u(TOP)
-    rooms = [table.board, Rect(table.area.x, top, table.area.w, table.area.h - top)]
-    rooms = [room.inflate(-2 * u(10), -2 * u(8)) for room in rooms]
-    beside = [widget for widget in others if not isinstance(widget, BoardArea)]
-    pressed = [widget.rect for widget in beside if widget.enabled and not getattr(widget, "silent", False)]
-    crowd = [*(widget.rect for widget in beside), *(OVER_PRESSED * pressed), *table.crowded()]
-    if note.stage:
-        sizes = [(wide, note.height(brush, wide)) for wide in (min(u(WIDE), rooms[0].w), min(u(SLIM), rooms[0].w))]
-    else:
-        sizes = [(u(THINKING), u(TOUCH + 10))]
-    note.rect = clear_place(sizes, rooms, [rect.inflate(u(GLOW), u(GLOW)) for rect in lit], crowd)
+    wide = [min(u(units), table.lane.room.w) for units in WIDE]
+    wide = wide[:1] + [across for across in wide[1:] if note.fits(brush, across)]
+    sizes = [(across, note.height(brush, across)) for across in wide] if note.stage else [(u(THINKING), u(TOUCH + 10))]
+    about = [rect.inflate(u(GLOW), u(GLOW)) for rect in lit]
+    place = table.lane.put(Rank.HINT, sizes, about, before=before)
+    note.rect, note.slim = (table.lane.take_margin(Rank.HINT), True) if place is None else (place, False)
     if not note.stage:
         note.enabled = False
         return [note]
     note.tip = f"{stage_of(note.stage)}\n{note.tip}"
     cross = Rect(note.rect.right - u(TOUCH + 4), note.rect.y + u(5), u(TOUCH), u(TOUCH))
     return [note, Button(cross, "", close, kind="plain", icon="close", tip=_("Put the hint away (Esc)"))]
-
-
-def clear_place(
-    sizes: Sequence[tuple[int, int]], rooms: Sequence[Rect], lit: Sequence[Rect], crowd: Sequence[Rect]
-) -> Rect:
-    """Along the edges of the rooms, where least is hidden; the first such place of equals."""
-    found: list[tuple[int, int, Rect]] = []
-    for size in sizes:
-        for room in rooms:
-            for corner in CORNERS:
-                place = Rect((0, 0), size)
-                setattr(place, corner, getattr(room, corner))
-                place.clamp_ip(room)
-                hidden = OVER_LIT * _over(place, lit) + _over(place, crowd)
-                found.append((hidden, len(found), place))
-    return min(found, key=lambda one: one[:2])[2]
-
-
-def _over(place: Rect, rects: Sequence[Rect]) -> int:
-    return sum(_area(place.clip(rect)) for rect in rects)
-
-
-def _area(rect: Rect) -> int:
-    return rect.w * rect.h
 
 
 @dataclass(eq=False, slots=True)

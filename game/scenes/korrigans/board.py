@@ -27,8 +27,10 @@ from game.scenes.korrigans.offers import Considered, Held, Offers
 from game.scenes.korrigans.plan import Plan, Who
 from game.text.korrigans.things import field_name
 from game.ui.brush import Brush
+from game.ui.lane import Size
 from game.ui.layout import covering
 from game.ui.theme import SMALL, STRONG, Colour, mix
+from game.ui.tips import TIP_AFTER
 
 REACHABLE = (255, 246, 200, 44)
 POINTED = (255, 255, 255, 46)
@@ -331,37 +333,43 @@ def _draw_memories(brush: Brush, look: BoardLook) -> None:
             brush.picture(token_art(token), spot)
 
 
+#: How wide a note may be, in units, the first choice first.
+NOTE_WIDE = (250, 190, 150)
+
+
 @dataclass(frozen=True)
 class Note:
     """A note beside a field: its name, and what is told of it."""
 
     field: FieldName
     lines: tuple[str, ...]
+    about: tuple[Rect, ...]
+    after: int = TIP_AFTER
 
-    def place(self, brush: Brush, plan: Plan, board: Rect) -> Rect:
+    def sizes(self, brush: Brush) -> Sequence[Size]:
         u, letters = brush.u, brush.lettering
-        wrapped = self._wrapped(brush)
-        across = max([letters.width(field_name(self.field), STRONG), *(letters.width(x, SMALL) for x in wrapped)])
-        tall = letters.line_height(STRONG) + letters.line_height(SMALL) * len(wrapped) + u(16)
-        note = Rect(0, 0, across + u(24), tall)
-        _, around = plan.outline(self.field)
-        note.midtop = plan.heart(self.field)[0], around.bottom + u(6)
-        if note.bottom > board.bottom - u(4):
-            note.bottom = around.top - u(6)
-        note.clamp_ip(board.inflate(-u(8), -u(8)))
-        return note
+        found = []
+        for wide in NOTE_WIDE:
+            lines = self._wrapped(brush, u(wide))
+            across = max([letters.width(field_name(self.field), STRONG), *(letters.width(x, SMALL) for x in lines)])
+            tall = letters.line_height(STRONG) + letters.line_height(SMALL) * len(lines) + u(16)
+            found.append((across + u(24), tall))
+        return found
 
-    def _wrapped(self, brush: Brush) -> list[str]:
-        return [line for text in self.lines for line in brush.lettering.wrap(text, SMALL, brush.u(250))]
+    def brief(self) -> Sequence[str]:
+        told = [field_name(self.field), *self.lines]
+        return [" · ".join(told[:count]) for count in range(len(told), 0, -1)]
 
-    def draw(self, brush: Brush, plan: Plan, board: Rect) -> None:
+    def _wrapped(self, brush: Brush, wide: int) -> list[str]:
+        return [line for text in self.lines for line in brush.lettering.wrap(text, SMALL, wide)]
+
+    def draw(self, brush: Brush, place: Rect) -> None:
         u, palette = brush.u, brush.palette
-        note = self.place(brush, plan, board)
-        brush.panel(note, palette.night, radius=10, depth=8, border=palette.on_night)
-        brush.text(field_name(self.field), STRONG, palette.on_night, (note.x + u(12), note.y + u(7)))
-        y = note.y + u(7) + brush.lettering.line_height(STRONG)
-        for line in self._wrapped(brush):
-            brush.text(line, SMALL, palette.on_night, (note.x + u(12), y))
+        brush.panel(place, palette.night, radius=10, depth=8, border=palette.on_night)
+        brush.text(field_name(self.field), STRONG, palette.on_night, (place.x + u(12), place.y + u(7)))
+        y = place.y + u(7) + brush.lettering.line_height(STRONG)
+        for line in self._wrapped(brush, place.w - u(24)):
+            brush.text(line, SMALL, palette.on_night, (place.x + u(12), y))
             y += brush.lettering.line_height(SMALL)
 
 

@@ -18,7 +18,6 @@ from game.scenes.table.hand import Hand as BoardHand
 from game.scenes.table.plan import Pos
 from game.text.korrigans.places import field_of, look_words
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release
-from game.ui.overlay import TIP_AFTER
 from game.ui.widgets import Widget
 
 #: How near to the middle of a border one must press, in units.
@@ -40,9 +39,6 @@ class Hand(BoardHand):
         self.field: FieldName | None = None
         self.border: Pair | None = None
         self.pressed: Pos | None = None
-        #: The field that pointer or cursor rests on, since when.
-        self.resting: FieldName | None = None
-        self.since = 0.0
         self._cursors: dict[str, Address] = {}
         #: The moment for which the focus was last put where it helps.
         self._focused_for: tuple[object, ...] = ()
@@ -115,12 +111,11 @@ class Hand(BoardHand):
         look = None if field is None else self.memory(self.table.state, field)
         return "" if look is None else look_words(look, self.table.state.turn.round)
 
+    def leave(self) -> None:
+        self.point(None, None)
+
     def drop(self) -> None:
         self.held = self.considered = self.sacrifice = self.pressed = None
-
-    def rests_on(self, now: float) -> FieldName | None:
-        """The field whose note is shown, because the pointer or the cursor stays on it."""
-        return self.resting if now - self.since >= TIP_AFTER else None
 
     def use(self, intent: Intent) -> bool:
         match intent:
@@ -151,17 +146,11 @@ class Hand(BoardHand):
 
     def point(self, field: FieldName | None, border: Pair | None) -> bool:
         """The pointer is over these now. True if that is news."""
-        self._rest_on(field)
         if (field, border) == (self.field, self.border):
             return False
         self.field, self.border = field, border
         self.table.touch()
         return True
-
-    def _rest_on(self, field: FieldName | None) -> None:
-        if field != self.resting:
-            self.resting, self.since = field, self.table.stage.now
-            self.table.touch()
 
     def _hover(self, pos: Pos) -> bool:
         border = self._border_at(pos) if self.table.phase == "troll" else None
@@ -177,7 +166,6 @@ class Hand(BoardHand):
 
     def _press(self, pos: Pos) -> bool:
         self.pressed = pos
-        self._rest_on(None)
         own = self.plan.korrigan_at(pos, self.table.state, (self.seat,)) if self.table.phase in MOVES else None
         if own is not None and own[1] in self.movable():
             before = self.held is not None and self.held.korrigan == own[1]
@@ -297,7 +285,6 @@ class Hand(BoardHand):
         self.cursor = there
         if there[0] == "field":
             self.field = self.border = None
-            self._rest_on(str(there[1]))
         return True
 
     def _first(self, places: Sequence[Address]) -> Address:

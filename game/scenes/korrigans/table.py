@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.core.contract import Address, Event, Seal, Seat
 from game.core.foresight import seal_of
-from game.core.session import Session
 from game.rules.korrigans.actions import Keep, Pass, Stop
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import State, left_of
@@ -25,18 +24,14 @@ from game.scenes.korrigans.plan import plan_for
 from game.scenes.korrigans.reveals import reveals
 from game.scenes.korrigans.still import draw_picture
 from game.scenes.korrigans.tray import chips, tray_widgets
-from game.scenes.stage import Stage
 from game.scenes.table.ask import facts_line, known_points
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
-from game.shelf import Game
 from game.text.i18n import _
 from game.text.korrigans.ending import round_of
 from game.text.korrigans.game import must_pass, must_take_backup
-from game.text.korrigans.places import field_words, look_words, tribe_words
+from game.text.korrigans.places import field_of, field_words, look_words, tribe_words
 from game.ui.brush import Brush
-from game.ui.intents import Hover, Intent
-from game.ui.overlay import TIP_AFTER
 from game.ui.widgets import Widget
 
 #: Width of the panel at the right and of suns and clouds, in units; less where room is short.
@@ -52,10 +47,6 @@ class Table(Desk):
     hints_of = HINTS_OF
     tips_on_board = False
     bot_pause = 260
-
-    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
-        super().__init__(stage, game, session)
-        self._last_update = 0.0
 
     # Layout
 
@@ -143,14 +134,14 @@ class Table(Desk):
             "" if self.moving.flyer is None else self.moving.flyer.picture,
         )
 
-    def note(self) -> looks.Note | None:
-        """What is told of the field that pointer or cursor rests on."""
-        field = self.hand.rests_on(self.stage.now)
-        if field is None or self.motion.running or self.hand.considered is not None:
+    def card(self, address: Address) -> looks.Note | None:
+        """What is told of a field of the land, and of whatever stands there."""
+        field = field_of(address, self.shown)
+        if field is None or self.bearing(address) is not None or self.hand.considered is not None:
             return None
         seen = self.hand.memory(self.shown, field)
         remembered = [] if seen is None else [look_words(seen, self.shown.turn.round)]
-        return looks.Note(field, (*field_words(self.shown, field), *remembered))
+        return looks.Note(field, (*field_words(self.shown, field), *remembered), (self.plan.outline(field)[1],))
 
     def draw_backdrop(self, brush: Brush) -> None:
         looks.draw_behind(brush, self.ground, self.plan, self.shown, self.moving.closing)
@@ -159,19 +150,17 @@ class Table(Desk):
         looks.draw_board(brush, self.look(focused))
 
     def draw_over(self, brush: Brush) -> None:
-        held, note = self.hand.held, self.note()
+        held = self.hand.held
         if held is not None and held.dragged:
             looks.draw_dragged(brush, self.plan, self.shown, self.colours, held)
         self.moving.draw(brush, None if self.bag is None else self.bag.rect, self.board)
-        if note is not None:
-            note.draw(brush, self.plan, self.board)
 
     def moving_area(self) -> Rect | None:
         return self.moving.area(self.stage.brush, None if self.bag is None else self.bag.rect, self.plan)
 
     def parts(self) -> Sequence[Part] | None:
-        """The board; and over it the tray, a banner, a note, with their shadows."""
-        brush, held, note, tray = self.stage.brush, self.hand.held, self.note(), self.bearing(("tray",))
+        """The board; and over it the tray and a banner, with their shadows."""
+        brush, held, tray = self.stage.brush, self.hand.held, self.bearing(("tray",))
         if held is not None and held.dragged:
             return None
         found: list[Part] = [("board", self.board, self.look())]
@@ -179,8 +168,6 @@ class Table(Desk):
             found.append(("tray", brush.shaded(tray.rect, DEPTH), ()))
         if self.moving.banner is not None:
             found.append(("banner", brush.shaded(banner_place(brush, self.board), DEPTH), self.moving.banner))
-        if note is not None:
-            found.append(("note", brush.shaded(note.place(brush, self.plan, self.board), DEPTH), note))
         return found
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
@@ -208,19 +195,9 @@ class Table(Desk):
         opens = last and isinstance(action, Keep) and seal_of(self.session, action) is Seal.RANDOM
         return _("Then the bag is opened, and there is no way back.") if opens else ""
 
-    def handle(self, intent: Intent) -> bool:
-        used = super().handle(intent)
-        if isinstance(intent, Hover) and self.focus.widgets and self.focus.hovered is not self.board_area:
-            self.hand.point(None, None)
-        return used
-
     # Time
 
     def update(self, now: float) -> None:
-        since = self.hand.since
-        if self.hand.resting is not None and now - since >= TIP_AFTER > self._last_update - since:
-            self.stage.invalidate()
-        self._last_update = now
         if self.ground.unfinished and self.ground.go_on():
             self.stage.invalidate()
         super().update(now)

@@ -73,6 +73,11 @@ class Hand(table_hand.Hand):
     def let_go(self) -> None:
         self.dragged = self._panning = None
 
+    def leave(self) -> None:
+        if self.pointed is not None and self.dragged is None:
+            self.pointed = None
+            self.table.touch()
+
     def drop(self) -> None:
         self.let_go()
         self.question.close()

@@ -9,7 +9,6 @@ from functools import partial
 from pygame import Rect
 
 from game.core.contract import Address
-from game.scenes.neta_tanka.art.card import put_beside
 from game.scenes.neta_tanka.art.pieces import draw_craft, draw_tile
 from game.scenes.neta_tanka.art.signs import draw_sign
 from game.text.i18n import _
@@ -143,7 +142,7 @@ def question_widgets(
     rows = -(-len(asked.answers) // across)
     content = rows * (tall + u(6)) - u(6)
     panel = Rect(0, 0, wide, min(top + content + 2 * pad, room.h - u(8)))
-    put_beside(panel, beside, room.inflate(-u(8), -u(8)), u(14))
+    _put_beside(panel, beside, room.inflate(-u(8), -u(8)), u(14))
     inner = Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, panel.h - 2 * pad)
     area = Rect(inner.x, inner.y + top, inner.w, inner.bottom - inner.y - top)
     slim = 0 if area.h >= content else u(16)
@@ -166,3 +165,22 @@ def question_widgets(
     widgets: list[Widget] = [Backing(panel, paint, depth=8, border=brush.palette.gold)]
     widgets += [ScrollArea(area, content, answers, line=tall)] if slim else answers
     return [*widgets, Button(close, "", back, icon=icon, tip=tip)]
+
+
+def _put_beside(panel: Rect, beside: Rect, room: Rect, gap: int) -> None:
+    """To the right or left of it, below or above, inside the room: wherever least of it is covered."""
+    found: list[tuple[int, int, Rect]] = []
+    for number, (anchor, point) in enumerate(
+        (
+            ("midleft", (beside.right + gap, beside.centery)),
+            ("midright", (beside.x - gap, beside.centery)),
+            ("midtop", (beside.centerx, beside.bottom + gap)),
+            ("midbottom", (beside.centerx, beside.y - gap)),
+        )
+    ):
+        place = panel.copy()
+        setattr(place, anchor, point)
+        place.clamp_ip(room)
+        covered = place.clip(beside)
+        found.append((covered.w * covered.h, number, place))
+    panel.topleft = min(found, key=lambda one: one[:2])[2].topleft

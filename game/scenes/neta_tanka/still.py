@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -41,14 +41,17 @@ def draw_picture(brush: Brush, rect: Rect, state: State, seats: Sequence[SeatInf
     brush.unclip()
 
 
-def draw_objective(brush: Brush, state: State, seat: Seat, beside: Rect, area: Rect) -> None:
+def objective_place(beside: Rect, area: Rect, u: Callable[[float], int]) -> Rect:
+    card = Rect(0, 0, u(300), u(190))
+    card.bottomright = beside.right, beside.y - u(10)
+    return card.clamp(area.inflate(-u(8), -u(8)))
+
+
+def draw_objective(brush: Brush, state: State, seat: Seat, card: Rect) -> None:
     """The secret card, for as long as it is held open."""
     u = brush.u
     palette = brush.palette
     objective = state.players[seat].objective
-    card = Rect(0, 0, u(300), u(190))
-    card.bottomright = beside.right, beside.y - u(10)
-    card.clamp_ip(area.inflate(-u(8), -u(8)))
     brush.panel(card, depth=12, border=palette.gold)
     inner = card.inflate(-2 * u(14), -2 * u(12))
     back = Rect(inner.x, inner.y, u(50), u(70))

@@ -23,19 +23,18 @@ from game.scenes.neta_tanka.board import (
     pointed,
     scenery,
 )
-from game.scenes.neta_tanka.hand import Hand
+from game.scenes.neta_tanka.hand import Hand, spot_of
 from game.scenes.neta_tanka.hint import HINTS_OF
-from game.scenes.neta_tanka.map import LINKS_AT, PLACES_AT
+from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT
 from game.scenes.neta_tanka.market import draw_market_titles, titles_area
 from game.scenes.neta_tanka.motion import Moving
 from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, TITLE_TALL, Plan, plan_of
 from game.scenes.neta_tanka.reveals import reveals
 from game.scenes.neta_tanka.seats import counts_of
-from game.scenes.neta_tanka.still import draw_objective, draw_picture
+from game.scenes.neta_tanka.still import draw_objective, draw_picture, objective_place
 from game.scenes.neta_tanka.strip import LOST, left_over
 from game.scenes.stage import Stage
 from game.scenes.table.ending import LeftOver
-from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
@@ -44,7 +43,6 @@ from game.shelf import Game
 from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
 from game.ui.brush import Brush
-from game.ui.intents import Hover, Intent
 from game.ui.kept import Kept
 from game.ui.theme import HIGH_CONTRAST, mix
 from game.ui.widgets import Widget
@@ -52,10 +50,6 @@ from game.ui.widgets import Widget
 FROST = (34, 58, 86)
 #: Nomads in the hand are drawn this large, in units.
 IN_HAND = 46
-#: A village lower than this, in units, is lower than its largest cards.
-LOW = 420
-#: How far the shadow of a card reaches beyond it, in units.
-SHADOW = 20
 
 
 class Table(TableScene[State]):
@@ -130,6 +124,10 @@ class Table(TableScene[State]):
     def crowded(self) -> list[Rect]:
         return [self.plan.map.box(at) for at in PLACES_AT]
 
+    def held_open(self) -> list[Rect]:
+        shown = self.peeking and self.session.viewer is not None
+        return [objective_place(self.plan.peek, self.area, self.u)] if shown else []
+
     def worth_seeing(self) -> list[Rect]:
         return self.rects([("link", link) for link in LINKS_AT])
 
@@ -150,17 +148,13 @@ class Table(TableScene[State]):
         spot, ring = self.hand.looked_at(focused)
         return None if spot is None or self.busy else pointed(self.state, self.hand, spot, ring)
 
-    def _note_card(self) -> NoteCard | None:
-        """The card of what is pointed at: over the village, and where that is low over seats and strip too."""
-        spot, _ = self.hand.looked_at(self.focus.visible and self.focus.focused is self.board_area)
+    def card(self, address: Address) -> NoteCard | None:
+        """What is told of a place or link, and of a thing to do there. It leaves the stocks in sight."""
+        spot = spot_of(address)
         if spot is None or self.hand.question.about is not None or self.busy or self.session.over:
             return None
-        u, room = self.u, self.plan.village
-        if room.h < u(LOW):
-            room = Rect(room.x, u(TOP), room.w, self.area.bottom - u(TOP))
-        thing = self.plan.box(spot)
-        assert thing is not None
-        return NoteCard.beside(self.stage.brush, self.hand.note(spot), thing, room.inflate(-u(8), -u(8)))
+        addresses = dict.fromkeys((address, spot, *((area,) for area in AREAS)))
+        return NoteCard(self.hand.note(spot), tuple(self.rects(list(addresses))))
 
     def _dragged(self) -> Rect | None:
         if self.hand.dragged is None or self.hand.colour is None:
@@ -175,15 +169,13 @@ class Table(TableScene[State]):
         return self.seen, self.scenery(), sharp, village.topleft, language()
 
     def parts(self) -> Sequence[Part]:
-        village, card, dragged = self.plan.village, self._note_card(), self._dragged()
+        village, dragged = self.plan.village, self._dragged()
         found: list[Part] = [
             ("village", village, self._village_look()),
             ("pointed", village, self._pointed(self.focus.focused is self.board_area)),
         ]
         if self.plan.columns is not None:
             found.append(("titles", titles_area(self.stage.brush, self.plan.columns, self.u(TITLE_TALL)), language()))
-        if card is not None:
-            found.append(("card", card.rect.inflate(2 * self.u(SHADOW), 2 * self.u(SHADOW)), card.note))
         if dragged is not None:
             found.append(("dragged", dragged, self.hand.colour))
         return found
@@ -209,14 +201,12 @@ class Table(TableScene[State]):
         brush.unclip()
 
     def draw_over(self, brush: Brush) -> None:
-        card, dragged = self._note_card(), self._dragged()
-        if card is not None:
-            card.draw(brush)
+        dragged = self._dragged()
         self.moving.draw(brush)
         if dragged is not None and self.hand.colour is not None:
             brush.surface.blit(nomad_picture(brush, self.hand.colour, dragged.w), dragged)
         if self.peeking and self.session.viewer is not None:
-            draw_objective(brush, self.state, self.session.viewer, self.plan.peek, self.area)
+            draw_objective(brush, self.state, self.session.viewer, self.held_open()[0])
 
     def moving_area(self) -> Rect | None:
         return self.moving.area()
@@ -244,16 +234,6 @@ class Table(TableScene[State]):
         inside = box.clamp(room)
         if self.plan.pan(inside.x - box.x, inside.y - box.y):
             self.relayout()
-
-    def handle(self, intent: Intent) -> bool:
-        before = self.focus.hovered, self.hand.pointed
-        used = super().handle(intent)
-        if isinstance(intent, Hover):
-            if self.focus.hovered is not self.board_area and self.hand.dragged is None:
-                self.hand.pointed = None
-            if (self.focus.hovered, self.hand.pointed) != before:
-                self.stage.invalidate()  # the card of what is pointed at lies anywhere
-        return used
 
     def ending(self) -> EndTurn | None:
         return END_TURN if self.hand.acting else None

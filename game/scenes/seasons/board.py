@@ -1,5 +1,5 @@
-"""How the board is drawn: the paper with its sheet, the dice beside it, what the hand is about to do, and why not; each
-piece with its look, for those who draw only what changed."""
+"""How the board is drawn: the paper with its sheet, the dice beside it, what the hand is about to do; each piece
+with its look, for those who draw only what changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.core.contract import Address
 from game.rules.seasons.state import START, TERRITORY, TICK, OwnRoll, Roll, State, own_roll
 from game.rules.seasons.territory import draws_by_joker_face
 from game.scenes.seasons.art.colours import crayon, mood
@@ -27,10 +26,8 @@ from game.scenes.seasons.hand import Hand
 from game.scenes.seasons.motion import Moving
 from game.scenes.table.redraw import Part
 from game.text.i18n import _
-from game.text.seasons.lines import reason_with_rule
 from game.text.seasons.things import season_name, size
 from game.ui.brush import Brush
-from game.ui.overlay import draw_tip, tip_place
 from game.ui.theme import SEAT_COLOURS, STRONG, TITLE
 
 if TYPE_CHECKING:
@@ -72,29 +69,10 @@ class Board:
             brush.ring(plan.paper)
 
     def draw_over(self, brush: Brush) -> None:
-        """What lies over everything: dice in the air, the reason why not, the name of a symbol."""
+        """What lies over everything: the word of the one who thinks, dice in the air."""
         if self.thinking is not None:
             self.thinking.draw_note(brush, self.table.seat_note(self.table.session.to_act or 0))
         self.moving.draw_over(brush)
-        told = self._told()
-        if told is not None:
-            draw_tip(brush, *told)
-
-    def _told(self) -> tuple[str, Rect] | None:
-        """Why the rectangle in the hand may not be drawn; else what the pointer rests on. And what that is beside."""
-        table, hand, grid = self.table, self.hand, self.hand.plan.grid
-        if table.motion.running or hand.sheets.away:
-            return None
-        held = hand.candidate()
-        cell = hand.resting.told(table.stage.now)
-        if held is not None:
-            draw, refusal = held
-            why = "" if refusal is None else reason_with_rule(table.refusal_text(refusal), refusal.rule)
-            return (why, grid.area(draw.top, draw.height, draw.width)) if why else None
-        if cell is None:
-            return None
-        here: Address = "cell", *cell
-        return hand.says(here) or table.text.words(here, table.state, table.who), grid.at(cell)
 
     # Piece by piece
 
@@ -108,10 +86,9 @@ class Board:
         sheet = SheetInPlay(Shows.of(sheets.sheet, fresh=sheets.fresh), plan.grid, (state.season, sheets.colour, ghost))
         flying = {throw.die for throw in moving.throws}
         joker = sheets.sheet.joker_round in (None, state.round)
-        card, told, u = self.thinking, self._told(), table.u
+        card, u = self.thinking, table.u
         alone = len(table.session.seats) == 1
         return [
-            *([] if told is None else [("tip", tip_place(table.stage.brush, *told), told[0])]),
             ("note", Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush), ()),
             ("backdrop", table.area, state.season),
             ("head", plan.head, (sheets.shown, state.round if alone else 0)),

@@ -15,7 +15,7 @@ from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK,
 from game.rules.seasons.territory import explain_draw, legal_draws
 from game.rules.seasons.ticking import TickChoice, tick_choices
 from game.scenes.seasons.counting import points_after
-from game.scenes.seasons.pencil import STEPS, Pencil, Resting
+from game.scenes.seasons.pencil import STEPS, Pencil
 from game.scenes.seasons.plan import Plan
 from game.scenes.seasons.sheets import Sheets
 from game.scenes.table.hand import Hand as AnyHand
@@ -37,7 +37,6 @@ class Hand(AnyHand):
         self.table = table
         self.sheets = sheets
         self.pencil = Pencil()
-        self.resting = Resting()
         self.shows_targets = False
         self.joker_open = False
         #: The moment for which the focus was last put where it helps.
@@ -63,6 +62,11 @@ class Hand(AnyHand):
                 self.pencil.cursor = row, column
             case None:
                 self.pencil.cursor = None
+
+    def leave(self) -> None:
+        if self.pencil.cursor is not None and not self.table.focus.visible:
+            self.pencil.cursor = None
+            self.table.touch()
 
     def drop(self) -> None:
         self.pencil.lift()
@@ -244,7 +248,6 @@ class Hand(AnyHand):
     def _hover(self, pos: Pos) -> bool:
         pencil, grid = self.pencil, self.plan.grid
         cell = grid.nearest(pos) if pencil.held else grid.under(pos)
-        self.resting.on(cell, self.table.stage.now)
         if cell == pencil.cursor:
             return False
         pencil.cursor = cell
@@ -293,7 +296,6 @@ class Hand(AnyHand):
             self._step_among(self._cells(), direction)
         else:
             return False
-        self.resting.on(self.pencil.cursor, self.table.stage.now)  # the keyboard, too, is told what it stays on
         return True
 
     def _step_among(self, places: list[Cell], direction: str) -> None:
@@ -321,7 +323,6 @@ class Hand(AnyHand):
         elif cells := sorted(self._cells()):
             here = self.pencil.cursor or (0, 0)
             self.pencil.cursor = next((cell for cell in cells if cell > here), cells[0])
-            self.resting.on(self.pencil.cursor, self.table.stage.now)
 
     def _enter(self) -> bool:
         pencil = self.pencil

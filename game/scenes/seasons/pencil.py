@@ -1,5 +1,4 @@
-"""The pencil over the sheet: the first corner, the cell under it, or the rolled rectangle as a stamp; and how long it
-has rested."""
+"""The pencil over the sheet: the first corner, the cell under it, or the rolled rectangle as a stamp."""
 
 from __future__ import annotations
 
@@ -10,7 +9,6 @@ from game.rules.seasons.actions import Draw
 from game.rules.seasons.cells import Cell
 from game.rules.seasons.content import SIZE
 from game.scenes.seasons.art.grid import between, middle
-from game.ui.overlay import TIP_AFTER
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -69,24 +67,3 @@ class Pencil:
         self.turned = place.height > place.width
         self.cursor = middle(place.top, place.height, place.width)
         return True
-
-
-@dataclass(slots=True)
-class Resting:
-    """The cell the pointer stays on, and since when."""
-
-    cell: Cell | None = None
-    since: float = 0.0
-
-    def on(self, cell: Cell | None, now: float) -> None:
-        """The pointer is on this cell now."""
-        if cell != self.cell:
-            self.cell, self.since = cell, now
-
-    def told(self, now: float) -> Cell | None:
-        """The cell whose name is told, because the pointer stays on it."""
-        return self.cell if self.cell is not None and now - self.since >= TIP_AFTER else None
-
-    def is_news(self, before: float, now: float) -> bool:
-        """Between these two moments its name began to be told."""
-        return self.cell is not None and now - self.since >= TIP_AFTER > before - self.since

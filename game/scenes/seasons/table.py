@@ -30,9 +30,10 @@ from game.scenes.table.redraw import Part
 from game.scenes.table.table import SEATS_WIDE, TableScene
 from game.shelf import Game
 from game.text.i18n import _
-from game.text.seasons.lines import penalties_left, signed
+from game.text.seasons.lines import penalties_left, reason_with_rule, signed
 from game.ui.brush import Brush, around
 from game.ui.theme import TOUCH
+from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
 #: Between these widths, in units, the seats have their column and the score area gives way a little.
@@ -60,7 +61,6 @@ class Table(TableScene[State]):
         #: A season of the year that is over and whose count was not shown yet.
         self._ended: PastSeason | None = None
         self._cards_bottom = 0
-        self._last_update = 0.0
 
     # Layout
 
@@ -148,9 +148,6 @@ class Table(TableScene[State]):
         self._clips.foresee_sheets()
 
     def update(self, now: float) -> None:
-        if self.hand.resting.is_news(self._last_update, now):
-            self.stage.invalidate()
-        self._last_update = now
         if self._ended is not None and not self.motion.running and self.stage.scenes.top is self:
             self.stage.scenes.push(SeasonEnd(self.stage, self, self._ended))
             self._ended = None
@@ -186,6 +183,21 @@ class Table(TableScene[State]):
 
     def worth_seeing(self) -> list[Rect]:
         return [self.plan.paper, *self.plan.dice.values()]
+
+    def objection(self) -> Tip | None:
+        draw, refusal = self.hand.candidate() or (None, None)
+        if draw is None or refusal is None:
+            return None
+        why = reason_with_rule(self.refusal_text(refusal), refusal.rule)
+        return Tip(why, (self.plan.grid.area(draw.top, draw.height, draw.width),), after=0)
+
+    def card(self, address: Address) -> Tip | None:
+        """The symbol of a cell, or why it cannot be ticked."""
+        match address:
+            case ("cell" | "bank", int(row), int(column)) if not self.sheets.away and self.hand.candidate() is None:
+                words = self.hand.says(address) or self.text.words(address, self.state, self.who)
+                return Tip(words, (self.plan.grid.at((row, column)),))
+        return None
 
     def facts(self, seat: Seat) -> list[str]:
         sheet = self.state.sheets[seat]

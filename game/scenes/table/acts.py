@@ -287,6 +287,35 @@ class ActingScene(BoardScene[State]):
             self.answered = False
             self.stage.overlay.hush()
 
+    # Curtains, and what is expected
+
+    def draw_curtain(self) -> None:
+        from game.scenes.shell.curtain import Curtain
+
+        self.stage.scenes.push(Curtain(self.stage, self.whole))
+
+    def curtain_opened(self) -> None:
+        """The named player pressed: their view is on the screen, with what happened since their last turn."""
+        self.session.open_curtain()
+        seat = self.session.viewer
+        if seat is not None:
+            self.recaps.tell(seat, handed=True)
+        self.position_changed()
+
+    def full_prompt(self) -> str:
+        """The prompt with the name of whom it is for, where several play."""
+        session = self.session
+        seat = session.to_act
+        if seat is None:
+            return _("The game is over.")
+        if session.bot_to_act:
+            return _("{name} is playing…").format(name=self.who(seat))
+        complete = _("Your turn is complete: end it, or take a step back.")
+        sentence = complete if session.waiting else self.prompt()
+        if len(session.seats) == 1:
+            return sentence
+        return _("{name}: {sentence}").format(name=self.who(seat), sentence=sentence)
+
     # Doors to other pages
 
     @property
@@ -334,4 +363,4 @@ class ActingScene(BoardScene[State]):
         """Keep the game under a name as well; SaveError where that cannot be, "taken" where another game has it."""
         path = self.stage.store.save(self.session, name, over=over)
         keep_thumbnail(self.whole, path)
-        self.stage.overlay.toast(_("The game is saved as “{name}”.").format(name=path.stem), "good")
+        self.stage.overlay.news(_("The game is saved as “{name}”.").format(name=path.stem), "good")

@@ -30,6 +30,7 @@ from game.shelf import Game
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent
+from game.ui.tips import Floating, Tip
 from game.ui.widgets import Widget
 from game.ui.widgets.focus import everything
 
@@ -146,12 +147,25 @@ class BoardScene(SeatedScene[State]):
         return ""
 
     def crowded(self) -> list[Rect]:
-        """Parts of the board that a note had better not lie over."""
+        """Parts of the board that nothing had better float over."""
         return []
 
     def worth_seeing(self) -> list[Rect]:
-        """What else a guide's bubble had better not lie over."""
+        """What else nothing had better float over."""
         return []
+
+    def held_open(self) -> list[Rect]:
+        """Where the secrets lie that are held open: nothing floats over them."""
+        return []
+
+    def card(self, address: Address) -> Floating | None:
+        """What is told of a thing while pointer or cursor rest on it; None: no more than the tip of its widget."""
+        rect, words = self.plan.rect(address), self.here_words() if self.tips_on_board else ""
+        return Tip(words, (rect,)) if words and rect is not None else None
+
+    def objection(self) -> Floating | None:
+        """Why what is in the hand may not go where it is held: told at once, for as long as it is so."""
+        return None
 
     # What a game gives: words
 
@@ -268,13 +282,6 @@ class BoardScene(SeatedScene[State]):
         """Where one presses to mean a thing."""
         widget = self.bearing(address, widgets)
         return self.plan.press(address) if widget is None else widget.rect.center
-
-    def tip(self) -> tuple[str, Rect] | None:
-        address, widget = self.here, self.meant
-        if not self.tips_on_board or address is None or not (widget is None or isinstance(widget, BoardArea)):
-            return super().tip()
-        rect, words = self.plan.rect(address), self.here_words()
-        return (words, rect) if words and rect is not None else None
 
     def here_words(self) -> str:
         """What pointer or cursor is on, and what using it now would mean; empty for nothing in particular."""

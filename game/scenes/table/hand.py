@@ -43,5 +43,8 @@ class Hand:
         for the widget that bears ("act", "confirm")."""
         return None
 
+    def leave(self) -> None:
+        """The pointer has left the board: whatever it was on, it is no longer."""
+
     def drop(self) -> None:
         """Let go of everything: the position changed."""

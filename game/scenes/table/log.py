@@ -55,11 +55,12 @@ class Drawer:
         #: What the round was called after so many actions, as far as it was asked for.
         self._rounds: dict[int, str] = {}
         self._told_to: tuple[object, ...] = ()
+        self.sheet = Rect(0, 0, 0, 0)
 
     def open(self) -> list[Widget]:
         table, u = self.table, self.table.u
         wide = min(u(340), table.area.w - u(40))
-        sheet = Rect(table.area.right - wide - u(10), u(TOP + 4), wide, table.area.h - u(TOP + 14))
+        sheet = self.sheet = Rect(table.area.right - wide - u(10), u(TOP + 4), wide, table.area.h - u(TOP + 14))
         parts: list[Widget] = []
         if table.text.telling.gains:
             place = Rect(sheet.right - u(8 + TOUCH), sheet.y + u(6), u(TOUCH), u(TOUCH))

@@ -14,11 +14,11 @@ from pygame import Rect
 
 from game.core.contract import Seat
 from game.core.session import LogEntry
-from game.scenes.table.area import BoardArea
 from game.scenes.table.lines import LineList
 from game.scenes.table.log import Sheet
 from game.scenes.table.telling import Summary, log_lines, summaries
 from game.text.i18n import _
+from game.ui.lane import Rank
 from game.ui.theme import TOUCH
 from game.ui.widgets import Button, Widget
 
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
 SHORT = 3
 #: How wide it may be, how tall its head is, and how tall it may be at most, in units.
 WIDTHS, HEAD, TALLEST = (340, 300, 240), 50, (330, 220, 130)
-#: How bad it is to lie over something that can be pressed, however little of it; and to lie wholly over the busy part
-#: of a board, over other things, and to be smaller than one would like.
-PRESSED, CROWDED, SEEN, SMALLER = 2.0, 12.0, 1.0, 0.1
 
 
 class Recap(Sheet):
@@ -137,8 +134,8 @@ class Recaps:
 
     # Where it lies
 
-    def widgets(self, around: Sequence[Widget]) -> list[Widget]:
-        """The card where it is least in the way of what else is there."""
+    def widgets(self) -> list[Widget]:
+        """The card where the lane has room for it; nothing where it has none."""
         table, u = self.table, self.table.u
         lines = [line for summary in self.told for line in summary.lines]
 
@@ -146,7 +143,9 @@ class Recaps:
         for units in WIDTHS:
             trial = LineList(Rect(0, 0, u(units) - u(14), 0), lines, u, table.stage.brush)
             sizes += [(u(units), u(HEAD + 8) + min(sum(trial.heights), u(tall))) for tall in TALLEST]
-        place = place_card(table, around, list(dict.fromkeys(sizes)))
+        place = table.lane.put(Rank.RECAP, list(dict.fromkeys(sizes)))
+        if place is None:
+            return []
         shut = Rect(place.right - u(TOUCH + 6), place.y + u(4), u(TOUCH), u(TOUCH))
         inner = Rect(place.x, place.y + u(HEAD), place.w - u(14), place.h - u(HEAD + 8))
         kept = self.list
@@ -156,42 +155,3 @@ class Recaps:
             self.list.cursor = kept.cursor
         put_away = Button(shut, "", self.close, icon="close", tip=_("Put it away (B opens it again)"))
         return [Recap(place, u(TOUCH), self.told), put_away, self.list]
-
-
-def place_card(table: AnyTable, around: Sequence[Widget], sizes: Sequence[tuple[int, int]]) -> Rect:
-    """Where a card of one of these sizes is least in the way: of what can be pressed first of all, of where the hand
-    may go next, of the busy part of the board, and of anything else."""
-    u = table.u
-    crowded = table.crowded()
-    seen: list[Rect] = []
-    pressed = table.rects(table.hand.targets())
-    for widget in around:
-        if not isinstance(widget, BoardArea):
-            needed = getattr(widget, "needed", widget.enabled and not getattr(widget, "silent", False))
-            (pressed if needed else seen).append(widget.rect)
-    top = table.board.y
-    room = Rect(table.area.x + u(12), top + u(4), table.area.w - u(24), table.area.bottom - top - u(12))
-
-    def under(place: Rect, rects: Sequence[Rect]) -> float:
-        """How much of the card lies over these."""
-        return sum(part.w * part.h for part in map(place.clip, rects)) / (place.w * place.h)
-
-    def harm(place: Rect) -> float:
-        touched = sum(place.colliderect(rect) for rect in pressed)
-        return PRESSED * touched + CROWDED * under(place, crowded) + SEEN * under(place, seen)
-
-    fitting = [(wide, min(tall, room.h)) for wide, tall in sizes]
-    spots = [
-        (harm(spot) + SMALLER * smaller, spot)
-        for smaller, size in enumerate(fitting)
-        for spot in _spots(room, table.board, size)
-    ]
-    return min(spots, key=lambda found: found[0])[1]
-
-
-def _spots(room: Rect, board: Rect, size: tuple[int, int]) -> list[Rect]:
-    """Corners, edges and middles of the room and of the board in it, the lower left first."""
-    wide, tall = size
-    lefts = (room.x, board.x, board.centerx - wide // 2, board.right - wide, room.right - wide)
-    tops = (room.bottom - tall, room.y, room.centery - tall // 2)
-    return [Rect(x, y, wide, tall).clamp(room) for y in tops for x in lefts]

@@ -13,11 +13,13 @@ from pygame import Rect
 
 from game.core.contract import Address, Seat
 from game.core.session import Session
+from game.scenes.base import told_of
 from game.scenes.hint.hinting import Hinting
 from game.scenes.hint.note import hint_marks
 from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
+from game.scenes.table import floating
 from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.badges import Badges
@@ -47,8 +49,10 @@ from game.ui.intents import (
     Release,
     Resized,
 )
+from game.ui.lane import Around, Rank
 from game.ui.layout import Share, columns, covering
 from game.ui.theme import GAP, TOUCH
+from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import everything
 
@@ -77,6 +81,8 @@ class TableScene(ActingScene[State]):
         self.lit: tuple[Address, ...] = ()
         self._told: LogLine | None = None
         self.guard, self.ending_strip, self.ribbon = Guard(self), Ending(self), Ribbon(self)
+        #: Everything on the table that does not float.
+        self._beneath: tuple[Widget, ...] = ()
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
 
     @property
@@ -131,14 +137,37 @@ class TableScene(ActingScene[State]):
         strip = self.ending_strip.widgets(widgets)
         self.guard.controls = [*everything(own), *strip]
         widgets += strip
+        self._beneath = tuple(widgets)
+        self.lane.margin = self.top_bar.words.inflate(0, -u(2))
+        drawer = self.log_drawer.open() if self.log_open else []
+        if drawer:
+            self.lane.take(Rank.DRAWER, self.log_drawer.sheet)
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
-        if self.log_open:
-            widgets += self.log_drawer.open()
-        elif self.recaps.open:
-            widgets += self.recaps.widgets(widgets)
+        widgets += drawer
+        if self.recaps.open and not drawer:
+            widgets += self.recaps.widgets()
         return widgets
+
+    # What floats
+
+    def floor(self) -> Rect:
+        """Below the bar above everything."""
+        u, area = self.u, self.area
+        return Rect(area.x + u(6), area.y + u(TOP + 2), area.w - u(12), area.h - u(TOP + 8))
+
+    def around(self) -> Around:
+        return floating.around(self, self._beneath)
+
+    def tip(self) -> Floating | None:
+        thing, address, still = self.meant, self.here, not self.motion.running
+        on_board, holds = thing is None or isinstance(thing, BoardArea), self.focus.holds
+        objection = self.objection() if still and (on_board or holds) else None
+        if objection is not None or holds:
+            return objection
+        card = self.card(address) if still and address is not None else None
+        return told_of(thing) if card is None and not on_board else card
 
     def last_act_place(self) -> Rect:
         """Where the button that ends a turn, or opens the count, has its place."""
@@ -179,20 +208,6 @@ class TableScene(ActingScene[State]):
         if drawer:
             self.log_drawer.draw(brush)
 
-    def full_prompt(self) -> str:
-        """The prompt with the name of whom it is for, where several play."""
-        session = self.session
-        seat = session.to_act
-        if seat is None:
-            return _("The game is over.")
-        if session.bot_to_act:
-            return _("{name} is playing…").format(name=self.who(seat))
-        complete = _("Your turn is complete: end it, or take a step back.")
-        sentence = complete if session.waiting else self.prompt()
-        if len(session.seats) == 1:
-            return sentence
-        return _("{name}: {sentence}").format(name=self.who(seat), sentence=sentence)
-
     # Intents
 
     def noticed(self, intent: Intent) -> None:
@@ -208,7 +223,10 @@ class TableScene(ActingScene[State]):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Hover):  # where the pointer goes, what it leaves and enters is known
-            return self._guarded(intent)
+            used = self._guarded(intent)
+            if self.focus.widgets and self.focus.hovered is not self.board_area and not self.focus.holds:
+                self.hand.leave()
+            return used
         with followed(self):
             return self._guarded(intent)
 
@@ -352,7 +370,7 @@ class TableScene(ActingScene[State]):
         if self.guide is not None:
             self.guide.update(now)
         elif self.session.handover_to is not None:
-            self._draw_curtain()
+            self.draw_curtain()
         elif self.session.over and not self.results_shown:
             self.show_results()
         elif self.session.bot_to_act:
@@ -372,19 +390,6 @@ class TableScene(ActingScene[State]):
             self.stage.invalidate(self.seats_area)
         else:
             draw_changes(self, before, self.moving_area())
-
-    def _draw_curtain(self) -> None:
-        from game.scenes.shell.curtain import Curtain
-
-        self.stage.scenes.push(Curtain(self.stage, self))
-
-    def curtain_opened(self) -> None:
-        """The named player pressed: their view is on the screen, with what happened since their last turn."""
-        self.session.open_curtain()
-        seat = self.session.viewer
-        if seat is not None:
-            self.recaps.tell(seat, handed=True)
-        self.position_changed()
 
     def sight(self) -> Sight | None:
         """What is seen on the table, piece by piece; None: everything is to be drawn anew."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class TopBar:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
-        self._words = Rect(0, 0, 0, 0)
+        self.words = Rect(0, 0, 0, 0)
 
     def widgets(self, top: Rect) -> list[Widget]:
         table, u = self.table, self.table.u
@@ -45,7 +45,7 @@ class TopBar:
         pause = Rect(top.x + u(12), y, size, size)
         widgets: list[Widget] = [Button(pause, "", table.pause, kind="quiet", icon="pause", tip=_("Pause (Esc)"))]
         x = top.right - u(12) - len(entries) * (size + u(4))
-        self._words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
+        self.words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
         for icon, act, enabled, tip in entries:
             button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
             pressed = {"log": table.log_open, "hint": hinting.stage > 0, "replay": table.recaps.open}
@@ -78,7 +78,7 @@ class TopBar:
         u, palette = brush.u, brush.palette
         brush.veil(self.area, palette.night, 205)
         status = self._status()
-        words = self._words
+        words = self.words
         if status and not self.table.compact:
             left = Rect(words.x, words.y, min(words.w // 4, u(190)), words.h)
             brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)

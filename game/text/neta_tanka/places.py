@@ -268,7 +268,8 @@ def acting_note(state: State, at: int, answers: Sequence[Option], refusal: str, 
         lines.append(Line(told.compulsory(), "bad"))
     if left:
         lines.append(Line(told.parts_left(left), "soft"))
-    lines += _answer_lines(answers, refusal)
+    acted = all(nomad.lying for nomad in places.nomads_at(state, at) if nomad.seat == state.turn)
+    lines += _answer_lines(answers, refusal, done=acted)
     return _heading(state, at, lines)
 
 
@@ -276,9 +277,10 @@ def acting_note(state: State, at: int, answers: Sequence[Option], refusal: str, 
 MOST_ANSWERS = 4
 
 
-def _answer_lines(answers: Sequence[Option], refusal: str) -> list[Line]:
+def _answer_lines(answers: Sequence[Option], refusal: str, *, done: bool) -> list[Line]:
+    """What can be done, or why nothing can: what is `done` is no mistake."""
     if not answers:
-        return [Line(refusal or told.not_now(), "bad")]
+        return [Line(refusal or told.not_now(), "soft" if done else "bad")]
     lines = [Line(_answer(answer), "good") for answer in answers[:MOST_ANSWERS]]
     if len(answers) > MOST_ANSWERS:
         lines.append(Line(told.more(len(answers) - MOST_ANSWERS), "soft"))
@@ -296,7 +298,7 @@ def link_note(state: State, number: int, seat: Seat | None, answers: Sequence[Op
     if seat is not None and (answers or seat in holders or number in state.progress.borrowed):
         if number in state.progress.borrowed:
             lines.append(Line(told.borrowed(), "soft"))
-        lines += _answer_lines(answers, refusal)
+        lines += _answer_lines(answers, refusal, done=number in state.progress.links)
     elif holders:
         lines.append(Line(told.held_by(join_names([who(other) for other in holders])), "soft"))
         if state.phase == PLACING:

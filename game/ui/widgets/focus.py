@@ -115,6 +115,11 @@ class Focus:
             self.hovered = None
         self._looks.keep(new)
 
+    @property
+    def holds(self) -> bool:
+        """A press has begun and not ended."""
+        return self._held is not None
+
     def let_go(self) -> None:
         """The press that was begun here ended elsewhere."""
         self._held = None

@@ -11,6 +11,7 @@ from game.rules.korrigans.rainbow import cauldron_fields
 from game.scenes.korrigans.art.cards import LastTurn, TribeCard
 from game.scenes.korrigans.art.sky import SkyPlace
 from game.scenes.korrigans.art.tray import Chip, Pick
+from game.scenes.korrigans.board import Note
 from game.scenes.korrigans.table import Table
 from game.scenes.shell.pause import Pause
 from game.scenes.shell.rules import RulesPage
@@ -401,11 +402,13 @@ def test_what_was_seen_at_the_last_visit_is_shown_until_one_prefers_not_to_know(
 def test_the_note_of_a_field_comes_when_the_pointer_rests_on_it(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "hb", seed=3)
     use(stage, Hover(table.plan.heart("V")))
-    assert table.hand.rests_on(stage.now) is None
+    assert stage.overlay.tip is None
     pass_time(stage, 600)
-    assert table.hand.rests_on(stage.now) == "V"
+    assert stage.overlay.tip is not None
+    assert isinstance(stage.overlay.tip[0], Note)
+    assert stage.overlay.tip[0].field == "V"
     use(stage, Hover((5, 5)))
-    assert table.hand.rests_on(stage.now) is None
+    assert stage.overlay.tip is None
 
 
 def test_the_rules_open_at_what_is_asked_or_under_the_pointer(tmp_path: Path) -> None:

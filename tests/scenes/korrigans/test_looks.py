@@ -20,11 +20,12 @@ from game.scenes.shell.thumbnails import SIZE as THUMBNAIL
 from game.scenes.stage import Stage
 from game.text.i18n import set_language
 from game.text.korrigans.places import MOMENTS
+from game.ui.intents import Hover
 from game.ui.theme import SEAT_COLOURS
 from game.ui.widgets import Button
 from tests.rules.korrigans.pictures import table as drawn
 from tests.scenes.korrigans.tables import SLUG, opened, placed, session_at, table_of
-from tests.scenes.staging import game_of, pixels, stage_at
+from tests.scenes.staging import game_of, pass_time, pixels, stage_at, use
 
 CROWD = """
     L | 0a 0b:elf 1a 1b 2a 2b:goblin 3a 3b 4a 4b | gold1 gold2 gold3 gold4 hare | elf
@@ -77,8 +78,9 @@ def test_every_text_finds_room_at_every_decision(tmp_path: Path, asked: str, lan
     table.hand.next_target()
     pixels(stage)
     for field in "AHVKN":
-        table.hand.resting, table.hand.since = field, stage.now - 1000
         table.hand.considered = None
+        use(stage, Hover(table.plan.heart(field)))
+        pass_time(stage, 600)
         pixels(stage)
     assert stage.brush.overflows == []
 

@@ -103,9 +103,8 @@ def shown(stage: Stage, table: Table) -> list[object]:
     said += [line.text for line in table.log_lines(table.session.log(table.session.viewer))]
     if table.session.viewer is not None:
         said += [line.text for line in table.log_lines(table.session.since_last_turn(table.session.viewer))]
+    said.append(table.card(("field", rested_on(table))))
     looks = [pixels(stage)]
-    table.hand.resting, table.hand.since = rested_on(table), stage.now - 1000
-    looks.append(pixels(stage))
     table.handle(Command("log"))
     looks.append(pixels(stage))
     table.handle(Command("log"))

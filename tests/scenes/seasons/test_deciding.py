@@ -11,14 +11,13 @@ import pytest
 from game.rules.seasons.actions import GoOn, Stop
 from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.territory import draws_by_joker_face
-from game.scenes.seasons import board
 from game.scenes.seasons.chips import AnswerChip, PenaltyPips
 from game.scenes.seasons.season_end import SeasonEnd
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Tab
-from game.ui.overlay import TIP_AFTER
+from game.ui.tips import TIP_AFTER
 from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.seasons.tables import chip, joker_face, let_bots_play, middle, opened
-from tests.scenes.staging import click, pass_time, pixels, use, widget
+from tests.scenes.staging import click, pass_time, pixels, told, use, widget
 
 
 def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
@@ -85,28 +84,22 @@ def test_symbols_one_may_not_tick_say_why(
     click(stage, found.rect.center)
     assert stage.overlay.toasts == (words,)
     assert table.session.action_count == before
-    told: list[str] = []
-    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     use(stage, Hover(middle(table, refused[0].cells[0])))
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
-    assert told
-    assert told[-1].startswith(words)
+    assert told(stage).startswith(words)
     assert refused[0].refusal is not None
     assert table.rules_topic() == refused[0].refusal.rule, "F1 opens the rule that the tip names"
 
 
 def test_a_symbol_tells_its_name_where_the_pointer_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = opened(tmp_path, "territory", season="winter", rounds=2)
-    told: list[str] = []
-    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     cell = next((row, 6) for row in range(1, 11) if symbol_at("winter", (row, 6)) == "moose")
     use(stage, Hover(middle(table, cell)))
-    pixels(stage)
-    assert told == []
+    assert told(stage) == ""
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
-    assert told == ["Moose: 12 if all ten are inside"]
+    assert told(stage) == "Moose: 12 if all ten are inside"
 
 
 def test_ticks_can_be_taken_back_before_the_turn_ends(tmp_path: Path) -> None:
@@ -193,13 +186,11 @@ def test_bots_answer_for_themselves(tmp_path: Path) -> None:
 
 def test_the_keyboard_is_told_names_and_reasons_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = opened(tmp_path, "tick", season="winter", rounds=2)
-    told: list[str] = []
-    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     use(stage, Tab(), Move("down"))
     assert table.hand.pencil.cursor is not None
     pass_time(stage, TIP_AFTER + 100)
     pixels(stage)
-    assert len(told) == 1
+    assert told(stage)
 
 
 def test_a_year_shows_the_count_of_each_season_before_the_next(tmp_path: Path) -> None:

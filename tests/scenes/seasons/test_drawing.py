@@ -11,15 +11,14 @@ import pytest
 from game.core.rng import Rng
 from game.rules.seasons.actions import Draw, Joker, Penalty, Stop
 from game.rules.seasons.cells import mask_of
-from game.scenes.seasons import board
 from game.scenes.seasons.art import marks
 from game.scenes.seasons.table import Table
 from game.scenes.shell.rules import RulesPage
 from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab, Wheel
-from game.ui.overlay import TIP_AFTER
+from game.ui.tips import TIP_AFTER
 from game.ui.widgets import Choice
 from tests.scenes.seasons.tables import a_refused_territory, a_territory, corners, drag, middle, opened
-from tests.scenes.staging import click, pass_time, pixels, use, widget
+from tests.scenes.staging import click, pass_time, pixels, told, use, widget
 
 
 def drawn(table: Table) -> int:
@@ -154,15 +153,12 @@ def test_what_may_not_be_drawn_is_dashed_with_its_reason_and_refused(
     stage, table = opened(tmp_path, "territory", **where)
     draw = a_refused_territory(table, code)
     first, last = (middle(table, cell) for cell in corners(draw))
-    told: list[str] = []
     dashes: list[object] = []
-    monkeypatch.setattr(board, "draw_tip", lambda brush, text, beside: told.append(text))
     monkeypatch.setattr(marks, "draw_dashes", lambda *drawn: dashes.append(drawn[1]))
     use(stage, Hover(first), Press(first), Hover(last))
     pixels(stage)
-    assert len(told) == 1
-    assert told[0].startswith(reason)
-    assert "rule SE-" in told[0]
+    assert told(stage).startswith(reason)
+    assert "rule SE-" in told(stage)
     assert len(dashes) == 1
     before = table.session.action_count
     use(stage, Release(last))

@@ -1,7 +1,8 @@
-"""The card beside the place or link the pointer or the cursor is on, and where such things lie."""
+"""The card of the place or link the pointer or the cursor is on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -10,40 +11,50 @@ from game.scenes.neta_tanka.art.signs import draw_sign, sign_width
 from game.text.neta_tanka.places import Line, Note
 from game.text.neta_tanka.signs import link_sign
 from game.ui.brush import Brush
+from game.ui.lane import Size
 from game.ui.theme import HEADING, SMALL, SMALL_BOLD, Colour
+from game.ui.tips import TIP_AFTER
 
-#: Sizes in units.
-WIDE, PAD, SIGN = 316, 12, 17
+#: Sizes in units: how wide a card may be, the first choice first, its edge, and signs on it.
+WIDE, PAD, SIGN = (316, 250, 200), 12, 17
 
 
 @dataclass(frozen=True, slots=True)
 class NoteCard:
-    """A card where it lies: beside something, inside the room."""
+    """What is told of a place or link, beside it."""
 
     note: Note
-    rect: Rect
+    about: tuple[Rect, ...]
+    after: int = TIP_AFTER
 
-    @staticmethod
-    def beside(brush: Brush, note: Note, thing: Rect, room: Rect) -> NoteCard:
+    def sizes(self, brush: Brush) -> Sequence[Size]:
         u = brush.u
-        card = Rect(0, 0, min(u(WIDE), room.w - u(12)), 0)
-        title, under, *lines = _heights(brush, note, card.w)
-        card.h = title + under + sum(lines) + u(5) * len(lines) + 2 * u(PAD)
-        put_beside(card, thing, room, u(14))
-        return NoteCard(note, card)
+        found: list[Size] = []
+        for wide in map(u, WIDE):
+            if found and not _fits(brush, self.note, wide):
+                continue
+            title, under, *lines = _heights(brush, self.note, wide)
+            found.append((wide, title + under + sum(lines) + u(5) * len(lines) + 2 * u(PAD)))
+        return found
 
-    def draw(self, brush: Brush) -> None:
-        u, card, note, palette = brush.u, self.rect, self.note, brush.palette
-        pad, inner = u(PAD), card.w - 2 * u(PAD)
-        title, under, *lines = _heights(brush, note, card.w)
-        brush.panel(card, depth=8, border=palette.soft_ink)
-        y = card.y + pad
-        y += brush.paragraph(Rect(card.x + pad, y, inner, title), note.title, HEADING, palette.ink)
+    def brief(self) -> Sequence[str]:
+        """What can be done or why not comes before what is always so."""
+        lines = sorted(self.note.lines, key=lambda line: line.tone not in ("good", "bad"))
+        told = [self.note.title, *(line.text for line in lines)]
+        return [" · ".join(told[:count]) for count in range(len(told), 0, -1)]
+
+    def draw(self, brush: Brush, place: Rect) -> None:
+        u, note, palette = brush.u, self.note, brush.palette
+        pad, inner = u(PAD), place.w - 2 * u(PAD)
+        title, under, *lines = _heights(brush, note, place.w)
+        brush.panel(place, depth=8, border=palette.soft_ink)
+        y = place.y + pad
+        y += brush.paragraph(Rect(place.x + pad, y, inner, title), note.title, HEADING, palette.ink)
         if note.under:
-            y += brush.paragraph(Rect(card.x + pad, y, inner, under), note.under, SMALL, palette.soft_ink)
+            y += brush.paragraph(Rect(place.x + pad, y, inner, under), note.under, SMALL, palette.soft_ink)
         y += u(3)
         for line, height in zip(note.lines, lines, strict=True):
-            _draw_line(brush, line, Rect(card.x + pad, y, inner, height))
+            _draw_line(brush, line, Rect(place.x + pad, y, inner, height))
             y += height + u(5)
 
 
@@ -53,6 +64,13 @@ def _heights(brush: Brush, note: Note, wide: int) -> list[int]:
     title = brush.lettering.height(note.title, HEADING, inner)
     under = brush.lettering.height(note.under, SMALL, inner) if note.under else 0
     return [title, under, *(_height(brush, line, inner) for line in note.lines)]
+
+
+def _fits(brush: Brush, note: Note, wide: int) -> bool:
+    """Whether no word is longer than a line."""
+    inner, breaks = wide - 2 * brush.u(PAD), brush.lettering.breaks
+    lines = all(breaks(line.text, SMALL_BOLD, inner - _indent(brush, line)) for line in note.lines)
+    return lines and breaks(note.title, HEADING, inner)
 
 
 def _indent(brush: Brush, line: Line) -> int:
@@ -80,22 +98,3 @@ def _draw_line(brush: Brush, line: Line, place: Rect) -> None:
     face = SMALL if line.tone in ("plain", "soft") else SMALL_BOLD
     text = Rect(place.x + indent, place.y, place.w - indent, place.h)
     brush.paragraph(text, line.text, face, inks[line.tone])
-
-
-def put_beside(panel: Rect, beside: Rect, room: Rect, gap: int) -> None:
-    """To the right or left of it, below or above, inside the room: wherever least of it is covered."""
-    found: list[tuple[int, int, Rect]] = []
-    for number, (anchor, point) in enumerate(
-        (
-            ("midleft", (beside.right + gap, beside.centery)),
-            ("midright", (beside.x - gap, beside.centery)),
-            ("midtop", (beside.centerx, beside.bottom + gap)),
-            ("midbottom", (beside.centerx, beside.y - gap)),
-        )
-    ):
-        place = panel.copy()
-        setattr(place, anchor, point)
-        place.clamp_ip(room)
-        covered = place.clip(beside)
-        found.append((covered.w * covered.h, number, place))
-    panel.topleft = min(found, key=lambda one: one[:2])[2].topleft
