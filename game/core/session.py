@@ -190,7 +190,7 @@ class Session:
     # --- what a seat may know ----------------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> Any:
-        """The state as `seat` may know it (None: someone watching); all of it once the game is over. Kept till changed."""
+        """The state as `seat` (None: a watcher) may know it, all of it at the end. The same object until it changes."""
         if seat not in self._views:
             self._views[seat] = self._state if self.hands_open else self.rules.view(self._state, seat)
         return self._views[seat]
