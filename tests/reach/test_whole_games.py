@@ -22,12 +22,13 @@ from game.scenes.results.results import Results
 from game.scenes.shell import setup as setup_scene
 from game.scenes.shell.curtain import DEAD_TIME, Curtain
 from game.scenes.shell.menu import GameCard, Menu
+from game.scenes.shell.seat import Stepper
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
 from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Cancel, Command, Confirm, Move, Tab
-from game.ui.widgets import Choice, ScrollArea, Toggle, Widget
+from game.ui.widgets import ScrollArea, Toggle, Widget
 from tests.reach.devices import Clicks, Gamepad, Keyboard
 from tests.reach.hands import by_clicks, by_wishes, choose, go_to, says
 from tests.scenes.staging import pass_time, show, stage_at, widget
@@ -37,9 +38,9 @@ from tests.shelf import SLUGS
 SEEDS = {"little_game": 2, "grand_bois": 5, "seasons": 3, "korrigans": 4, "neta_tanka": 3}
 
 
-def _kinds(scene: SetUp) -> list[Choice]:
+def _kinds(scene: SetUp) -> list[Stepper]:
     """Where it is chosen who sits there, seat by seat."""
-    return [w for w, _ in scene.focus._all() if isinstance(w, Choice)]
+    return [w for w, _ in scene.focus._all() if isinstance(w, Stepper)]
 
 
 @dataclass(slots=True)
@@ -63,7 +64,9 @@ class ByClicks:
         self.device.click(found.rect.center)
 
     def seat_two(self, scene: SetUp) -> None:
-        self.device.click(_kinds(scene)[1].cells()[0].center)
+        while _kinds(scene)[1].value != "human":
+            arrow = _kinds(scene)[1].rect
+            self.device.click((arrow.x + 8, arrow.centery))
 
     def act(self, table: Any, action: Any) -> None:
         by_clicks(table, action, self.device.click)

@@ -133,9 +133,9 @@ def in_grand_bois(state: Any, seat: Seat, place: Any) -> bool:
 
 def in_korrigans(state: Any, seat: Seat, place: Any) -> bool:
     match place:
-        case ("token", token):
-            return token in state.players[seat].hidden
-        case ("menhir", gold):
+        case ("token", token, *again):
+            return bool(state.players[seat].hidden.count(token) > sum(again))
+        case ("gold_menhir", gold):
             return gold in state.players[seat].gold_menhirs
         case ("korrigan", owner, number):
             return bool(owner == seat and number in (0, 1))

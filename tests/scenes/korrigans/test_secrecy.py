@@ -201,7 +201,7 @@ def watch(stage: Stage, state: State, kinds: str, action: Any) -> Watched:
     session.on_change = None  # a thread keeps games and tells of the one it found there: not of what is watched here
     table.motion.factor = 1.0
     table.results_shown = True
-    assert table.do(action)
+    assert table.do(action) or table.do(action), "before the bag is opened it is asked once"
     pictures = []
     while table.motion.running:
         if stage.now in MOMENTS:
