@@ -37,7 +37,6 @@ from game.ui.lettering import MissingFont
 FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 125, 250
 #: How long after the last input the loop stays lively, and how long until it dozes.
 LIVELY_FOR, RESTS_FOR = 400, 3000
-SMALLEST_WINDOW = (320, 240)
 
 
 class NoDisplay(Exception):

@@ -318,7 +318,7 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        return any(scene.busy for scene in self.scenes.visible()) or self.overlay.busy or self.life.busy
+        return any(scene.busy for scene in self.scenes.visible()) or self.life.busy
 
     def _tip(self) -> tuple[str, Rect] | None:
         top = self.scenes.top

@@ -86,10 +86,6 @@ class Overlay:
             self._invalidate(None)
         self._tip_shown = False
 
-    @property
-    def busy(self) -> bool:
-        return False
-
     def update(self, now: float, tip: tuple[str, Rect] | None) -> None:
         for toast in self._toasts:
             if toast.until is None:
