@@ -20,7 +20,7 @@ added up with `game.core.sums.plain_sum`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
@@ -29,14 +29,6 @@ from game.core.rng import Rng
 class Bot(Protocol):
     def choose(self, view: Any, seat: Seat) -> Any:
         """The action `seat` takes, one of the legal actions of its view."""
-
-
-@runtime_checkable
-class RankingBot(Bot, Protocol):
-    """A bot that can also say what else it thought of."""
-
-    def ranked(self, view: Any, seat: Seat) -> list[tuple[Any, float]]:
-        """The actions it looked at closely, best first, with what it thinks each is worth."""
 
 
 #: Makes a bot of one level for one game; `rng` is all the chance the bot has.

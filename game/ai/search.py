@@ -154,22 +154,3 @@ def unhurried(bot: Bot) -> Bot:
     if isinstance(getattr(bot, "budget", None), Budget):
         thinker.budget = replace(thinker.budget, seconds=inf)
     return bot
-
-
-def greedy_policy(rules: AnyRules, evaluate: Evaluate, tries: int) -> Policy:
-    """Whoever decides takes the best of a few legal actions drawn at random."""
-
-    def play(state: Any, rng: Rng) -> Any:
-        actions = rules.legal_actions(state)
-        if len(actions) == 1:
-            return actions[0]
-        decision = rules.decision(state)
-        assert decision is not None
-        some = actions if len(actions) <= tries else [rng.choice(actions) for _ in range(tries)]
-        return max(some, key=lambda action: evaluate(rules.apply(state, action).state, decision.seat))
-
-    return play
-
-
-def random_policy(rules: AnyRules) -> Policy:
-    return lambda state, rng: rng.choice(rules.legal_actions(state))

@@ -285,9 +285,6 @@ class Store:
         except OSError as error:
             raise SaveError("unwritable", str(error)) from error
 
-    def delete_autosave(self, slug: str) -> None:
-        self.delete(self.autosave_path(slug))
-
     def rename(self, path: Path, name: str, *, over: bool = False) -> Path:
         """Give a named slot another name; where that is in use, as `save` does."""
         target, other = self.named_path(name), self.slot_named(name)

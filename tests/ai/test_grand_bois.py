@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.grand_bois.bots import LEVELS, turns_taken
-from game.ai.grand_bois.clans import HIDE_UNTIL, deals, discreet, imagine, suspected, tells
+from game.ai.grand_bois.clans import HIDE_UNTIL, deals, discreet, imagine, tells
 from game.ai.grand_bois.policy import gain_of, joining_placements
 from game.ai.grand_bois.worth import cautious, expected_points, lead
 from game.core.contract import Setup
@@ -223,6 +223,15 @@ def favouring(clan: str, players: int, turns: int) -> State:
             action = max(actions, key=lambda one: expected_points(RULES.apply(state, one).state.forest, 20)[number])
         state = RULES.apply(state, action).state
     return state
+
+
+def suspected(view: State, holder: int, seat: int) -> dict[str, float]:
+    """How likely each clan is in the hand of `holder`, as `seat` sees it."""
+    found = dict.fromkeys(CLANS, 0.0)
+    for chance, way in deals(view, seat):
+        for clan in dict(way)[holder]:
+            found[clan] += chance
+    return found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai.bot import RankingBot
 from game.ai.greedy import GreedyBot
-from game.ai.search import Budget, SearchBot, greedy_policy, random_policy
+from game.ai.search import Budget, SearchBot
 from game.core.contract import ScoreSheet, Setup
 from game.core.rng import Rng
 from tests.little_game.rules import RULES
@@ -19,8 +18,12 @@ def lead(state: Any, seat: int) -> float:
     return totals[seat] - max(others, default=0)
 
 
+def at_random(state: Any, rng: Rng) -> Any:
+    return rng.choice(RULES.legal_actions(state))
+
+
 def searcher(seed: int, **budget: Any) -> SearchBot:
-    return SearchBot(RULES, Rng(seed), lead, random_policy(RULES), Budget(**budget))
+    return SearchBot(RULES, Rng(seed), lead, at_random, Budget(**budget))
 
 
 def foraging(seed: int) -> Any:
@@ -42,7 +45,7 @@ def test_a_clock_that_has_run_out_ends_the_thought_after_one_round_of_worlds() -
         asked.append(1)
         return float(len(asked) * 100)
 
-    bot = SearchBot(RULES, Rng(1), lead, random_policy(RULES), Budget(playouts=10_000), clock=clock)
+    bot = SearchBot(RULES, Rng(1), lead, at_random, Budget(playouts=10_000), clock=clock)
     view = RULES.view(foraging(3), 0)
     assert bot.choose(view, 0) in RULES.legal_actions(view)
     assert len(asked) == 2
@@ -75,7 +78,7 @@ def test_a_stop_in_the_middle_ends_the_thought_with_the_sweep_it_is_in() -> None
         RULES,
         Rng(1),
         lead,
-        random_policy(RULES),
+        at_random,
         budget,
         imagine=imagine,
         stop=lambda: len(swept) >= 4 + budget.glances,
@@ -91,11 +94,9 @@ def test_the_ranking_begins_with_the_choice_and_names_every_action_of_the_shortl
     assert len({action for action, _ in ranked}) == len(ranked) == min(3, len(RULES.legal_actions(view)))
 
 
-def test_both_bots_rank_what_they_looked_at_best_first() -> None:
+def test_a_greedy_bot_ranks_what_it_looked_at_best_first() -> None:
     view = RULES.view(foraging(3), 0)
     greedy = GreedyBot(RULES, Rng(5), lead)
-    assert isinstance(greedy, RankingBot)
-    assert isinstance(searcher(5), RankingBot)
     worth = [value for _, value in greedy.ranked(view, 0)]
     assert worth == sorted(worth, reverse=True)
     assert {action for action, _ in greedy.ranked(view, 0)} == set(RULES.legal_actions(view))
@@ -105,10 +106,8 @@ def test_a_glance_of_its_own_decides_who_is_looked_at_closely() -> None:
     """With room for one action only, the shortlist is the whole choice: here the action that looks worst."""
     view = RULES.view(foraging(3), 0)
     budget = Budget(shortlist=1)
-    liking = SearchBot(RULES, Rng(1), lead, random_policy(RULES), budget)
-    loathing = SearchBot(
-        RULES, Rng(1), lead, random_policy(RULES), budget, glance=lambda state, seat: -lead(state, seat)
-    )
+    liking = SearchBot(RULES, Rng(1), lead, at_random, budget)
+    loathing = SearchBot(RULES, Rng(1), lead, at_random, budget, glance=lambda state, seat: -lead(state, seat))
     best, worst = liking.choose(view, 0), loathing.choose(view, 0)
     ranked = [action for action, _ in GreedyBot(RULES, Rng(5), lead).ranked(view, 0)]
     values = {action: lead(RULES.apply(RULES.determinize(view, 0, Rng(1)), action).state, 0) for action in ranked}
@@ -119,10 +118,3 @@ def test_a_careless_bot_mostly_looks_and_sometimes_does_not() -> None:
     view = RULES.view(foraging(3), 0)
     seen = {len(GreedyBot(RULES, Rng(seed), lead, slips=50, glimpse=1).ranked(view, 0)) for seed in range(40)}
     assert seen == {1, len(RULES.legal_actions(view))}
-
-
-def test_the_greedy_policy_takes_the_best_of_what_it_drew() -> None:
-    state = foraging(3)
-    everything = greedy_policy(RULES, lead, tries=1_000)
-    values = [lead(RULES.apply(state, action).state, 0) for action in RULES.legal_actions(state)]
-    assert lead(RULES.apply(state, everything(state, Rng(1))).state, 0) == max(values)

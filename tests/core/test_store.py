@@ -63,7 +63,7 @@ def test_each_game_has_one_autosave(store: Store) -> None:
     again = store.open_autosave("little_game")
     assert again is not None
     assert kept(again) == kept(session)
-    store.delete_autosave("little_game")
+    store.delete(store.autosave_path("little_game"))
     assert store.list() == ()
 
 

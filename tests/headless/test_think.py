@@ -23,7 +23,8 @@ def question(slug: str, seed: int = 1, level: str = "normal", steps: int = 6) ->
     rules, rng = game.rules, Rng(seed)
     state = rules.setup(Setup(game.info.max_players, seed, 0))
     for _ in range(steps):
-        state = rules.apply(state, rng.choice(rules.legal_actions(state))).state
+        after = rules.apply(state, rng.choice(rules.legal_actions(state))).state
+        state = state if rules.decision(after) is None else after
     decision = rules.decision(state)
     assert decision is not None
     return Question(game, level, 77, rules.view(state, decision.seat), decision.seat)

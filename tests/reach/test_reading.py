@@ -22,8 +22,9 @@ from game.ui.assets import Art
 from game.ui.theme import PALETTES
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle
 from tests.reach.inked import Word, at_last, watching
-from tests.scenes.staging import game_of, stage_at
-from tests.scenes.test_every_scene import CROWDS, names
+from tests.scenes.staging import crowd, game_of, stage_at
+from tests.scenes.test_every_scene import names
+from tests.shelf import SLUGS
 
 THOROUGH = bool(os.environ.get("CLAIRIERE_THOROUGH"))
 CONTRAST = 4.5
@@ -33,7 +34,7 @@ SCALES = (0.8, 1.0, 1.3, 1.6, 2.0)
 OWN = ("table", "results", "replay")
 #: The little game is the tests' own: only scenes that look the same whatever is played are drawn with it.
 SCENES = [case for case in names() if case[1] != "little_game" or (":" not in case[0] and case[0] not in OWN)]
-SCENES += [("replay", slug) for slug in CROWDS if slug != "little_game" and ("replay", slug) not in SCENES]
+SCENES += [("replay", slug) for slug in SLUGS if ("replay", slug) not in SCENES]
 
 
 def in_turn(kinds: list[tuple[object, ...]], times: int = 1) -> list[tuple[object, ...]]:
@@ -48,7 +49,7 @@ def in_turn(kinds: list[tuple[object, ...]], times: int = 1) -> list[tuple[objec
 
 
 def draw(stage: Stage, name: str, slug: str) -> None:
-    session = game_of(slug, CROWDS[slug], 100_000 if name in ("results", "replay") else 33)
+    session = game_of(slug, crowd(slug), 100_000 if name in ("results", "replay") else 33)
     if session.handover_to is not None and name == "table":
         session.open_curtain()
     draw_scene(stage, make_scene(stage, name, session, None))

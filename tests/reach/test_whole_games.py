@@ -35,7 +35,7 @@ from tests.scenes.staging import pass_time, show, stage_at, widget
 from tests.shelf import SLUGS
 
 #: A seed for each game: short games in which something of everything happens.
-SEEDS = {"little_game": 2, "grand_bois": 5, "seasons": 3, "korrigans": 4, "neta_tanka": 3}
+SEEDS = {"grand_bois": 5, "seasons": 3, "korrigans": 4, "neta_tanka": 3}
 
 
 def _kinds(scene: SetUp) -> list[Stepper]:
@@ -190,9 +190,8 @@ def play(stage: Stage, way: Way, table: Any, rng: Rng) -> set[str]:
     raise AssertionError("the game does not end")
 
 
-#: What happens in every whole game, whoever plays it.
+#: What happens in every whole game, whoever plays it, if that is not every kind of action there is.
 HAPPENS = {
-    "little_game": {"roll", "gather", "dig", "hide", "rest", "peek"},
     "grand_bois": {"place", "tower", "no_tower", "peek"},
     "seasons": {"start", "draw", "tick", "go_on", "stop"},
     "korrigans": {"arrive", "keep", "sun", "cloud", "move", "cauldron", "curtain"},
@@ -203,7 +202,7 @@ HAPPENS = {
 @pytest.mark.parametrize("make", [clicks, keyboard, gamepad])
 @pytest.mark.parametrize("slug", [*SLUGS, "little_game"])
 def test_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str, make: Callable[[Stage], Way]) -> None:
-    monkeypatch.setattr(setup_scene, "new_seed", lambda: SEEDS[slug])
+    monkeypatch.setattr(setup_scene, "new_seed", lambda: SEEDS.get(slug, 2))
     stage = stage_at(tmp_path)
     # The shelf as it ships: the little game of the tests only where it is the one.
     monkeypatch.setattr(shelf, "GAMES", tuple(game for game in shelf.GAMES if not game.pages or game.slug == slug))
@@ -213,7 +212,7 @@ def test_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str
     switch_holding_off(stage, way)
     table = sit_down(stage, way, slug)
     done = play(stage, way, table, Rng(7))
-    assert done >= HAPPENS[slug]
+    assert done >= HAPPENS.get(slug, {kind.type for kind in table.session.rules.action_types})
     assert table.session.outcome() is not None
     results = stage.scenes.top
     assert isinstance(results, Results)

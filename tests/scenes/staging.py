@@ -45,6 +45,12 @@ def seated(kinds: str) -> list[SeatInfo]:
     ]
 
 
+def crowd(slug: str, most: int = 6) -> str:
+    """Two people and bots, as many as can play, but at most so many."""
+    shelf.put_on_shelf(LITTLE_GAME)
+    return ("hh" + "b" * most)[: min(most, shelf.find(slug).info.max_players)]
+
+
 def game_of(slug: str, kinds: str, actions: int, seed: int = 1, options: tuple[tuple[str, str], ...] = ()) -> Session:
     """A game after that many random actions (or its end)."""
     shelf.put_on_shelf(LITTLE_GAME)

@@ -14,12 +14,11 @@ from game.scenes.table.table import TableScene
 from game.ui.intents import Tab
 from game.ui.widgets import Button, Choice, Slider, TextField, Toggle
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import game_of, pass_time, stage_at
+from tests.scenes.staging import crowd, game_of, pass_time, stage_at
 
 shelf.put_on_shelf(LITTLE_GAME)
 SLUGS = tuple(game.slug for game in shelf.GAMES)
 #: Kinds of seats that fill each game's table with people and bots.
-CROWDS = {"little_game": "hhbb", "grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb"}
 
 
 def names() -> list[tuple[str, str]]:
@@ -33,7 +32,7 @@ def names() -> list[tuple[str, str]]:
 
 def shown(folder: Path, name: str, slug: str, size: tuple[int, int], lang: str, scale: float = 1.0):  # type: ignore[no-untyped-def]
     stage = stage_at(folder, size, lang, scale)
-    session = game_of(slug, CROWDS[slug], 100_000 if name == "results" else 33)
+    session = game_of(slug, crowd(slug), 100_000 if name == "results" else 33)
     if session.handover_to is not None and name == "table":
         session.open_curtain()
     scenes = make_scene(stage, name, session, None)

@@ -285,10 +285,10 @@ def test_a_recap_says_only_what_the_log_of_the_one_who_looks_says(tmp_path: Path
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_it_lies_beside_what_matters_and_finds_room(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
-    crowd = {"grand_bois": "hbbb", "seasons": "hbbbbb", "korrigans": "hbbbb", "neta_tanka": "hbbb"}[slug]
+    kinds = "h" + "b" * (shelf.find(slug).info.max_players - 1)
     for lang in ("fr", "en"):
         stage = stage_at(tmp_path, size, lang)
-        table = sat_down(stage, at_turn_of(slug, crowd, 0, 24))
+        table = sat_down(stage, at_turn_of(slug, kinds, 0, 24))
         told = recap(table)
         assert told is not None
         assert stage.screen.rect.contains(told.rect)

@@ -20,10 +20,8 @@ from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.ui.intents import Cancel, Command, Confirm, Hover, Move, Press, Release
 from game.ui.widgets import Button
-from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
+from tests.scenes.staging import click, crowd, game_of, pass_time, pixels, show, stage_at, use, widget
 from tests.shelf import SLUGS
-
-CROWDS = {"little_game": "hhb", "grand_bois": "hhb", "seasons": "hhb", "korrigans": "hhb", "neta_tanka": "hhb"}
 
 
 def replay_of(stage: Stage, session: Session, viewer: Seat | None = None, at: int | None = 0) -> Replay:
@@ -41,7 +39,7 @@ def timeline(replay: Replay) -> Timeline:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_step_of_a_finished_game_is_shown_with_its_sentence(tmp_path: Path, slug: str) -> None:
     """Played through at speed, clips and all, then jumped about: the table stands where the game stood."""
-    session = game_of(slug, CROWDS[slug], 100_000)
+    session = game_of(slug, crowd(slug, 3), 100_000)
     stage = stage_at(tmp_path, (640, 360))
     stage.settings.speed = "fast"
     replay = replay_of(stage, session)
@@ -137,7 +135,7 @@ def test_a_look_back_at_a_running_game_shows_what_the_seat_could_see_and_nothing
     """Whatever the others hid, every step looks the same to the last pixel and reads the same, also in motion."""
     seen = []
     for seed in (1, 2):
-        session = redrawn(game_of(slug, CROWDS[slug], 22, seed=4), viewer, seed)
+        session = redrawn(game_of(slug, crowd(slug, 3), 22, seed=4), viewer, seed)
         stage = stage_at(tmp_path, (640, 360))
         stage.settings.speed = "slow"
         replay = replay_of(stage, session, viewer)
@@ -157,7 +155,7 @@ def test_a_look_back_at_a_running_game_shows_what_the_seat_could_see_and_nothing
 def test_the_sentences_of_a_look_back_are_those_of_the_viewers_own_log(
     tmp_path: Path, slug: str, viewer: Seat | None
 ) -> None:
-    session = game_of(slug, CROWDS[slug], 40, seed=4)
+    session = game_of(slug, crowd(slug, 3), 40, seed=4)
     rules, secret = session.rules, False
     replay = replay_of(stage_at(tmp_path, (640, 360)), session, viewer)
     for step in range(1, session.length + 1):
@@ -246,8 +244,7 @@ def test_a_finished_game_among_the_saved_ones_can_be_replayed(tmp_path: Path) ->
     ("slug", "lang"), [("little_game", "qps"), *((slug, lang) for slug in SLUGS for lang in ("fr", "en"))]
 )
 def test_every_text_of_a_replay_finds_room(tmp_path: Path, slug: str, lang: str) -> None:
-    crowd = {"grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb"}
-    session = game_of(slug, crowd.get(slug, "hhb"), 100_000)
+    session = game_of(slug, crowd(slug), 100_000)
     stage = stage_at(tmp_path, lang=lang)
     replay = replay_of(stage, session)
     for step in range(0, session.length, max(1, session.length // 8)):

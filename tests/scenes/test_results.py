@@ -24,10 +24,8 @@ from game.scenes.table.table import TableScene
 from game.text.i18n import set_language
 from game.ui.intents import Confirm, Hover, Move
 from tests.little_game import GAME as LITTLE_GAME
-from tests.scenes.staging import click, game_of, pass_time, pixels, seated, show, stage_at, top, use, widget
+from tests.scenes.staging import click, crowd, game_of, pass_time, pixels, seated, show, stage_at, top, use, widget
 from tests.shelf import SLUGS
-
-CROWDS = {"grand_bois": "hhbb", "seasons": "hbbbbb", "korrigans": "hhbbb", "neta_tanka": "hhbb", "little_game": "hhb"}
 
 
 def results_of(stage: Stage, session: Session) -> Results:
@@ -42,7 +40,7 @@ def results_of(stage: Stage, session: Session) -> Results:
 
 
 def over(stage: Stage, slug: str = "little_game", seed: int = 1) -> Results:
-    return results_of(stage, game_of(slug, CROWDS[slug], 100_000, seed))
+    return results_of(stage, game_of(slug, crowd(slug), 100_000, seed))
 
 
 def graph(results: Results) -> ScoreGraph:

@@ -262,27 +262,6 @@ def test_rematch_and_same_luck_begin_again(tmp_path: Path) -> None:
     assert table.session.action_count == 0
 
 
-def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
-    """Tab and Enter reach every act: the focus walks until the widget wanted has it."""
-    stage = stage_at(tmp_path)
-    table = table_of(stage, "h", seed=9)
-    for _ in range(300):
-        if table.session.over:
-            break
-        if table.session.waiting:
-            use(stage, Command("end_turn"))
-            continue
-        wanted = [
-            w
-            for w, _ in table.focus._all()
-            if w.enabled and hasattr(w, "act") and getattr(w, "text", "") in ("Roll", "Rest")
-        ]
-        while table.focus.focused is not wanted[0]:
-            use(stage, Tab())
-        use(stage, Confirm())
-    assert table.session.over
-
-
 def test_pause_covers_the_board_and_saves_under_a_name(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_of(stage, "hh", 6)

@@ -81,15 +81,6 @@ def _dealt(holders: tuple[Seat, ...], free: tuple[Clan, ...], size: int) -> list
     ]
 
 
-def suspected(view: State, holder: Seat, seat: Seat) -> dict[Clan, float]:
-    """How likely each clan is in the hand of `holder`, as `seat` sees it."""
-    found = dict.fromkeys(CLANS, 0.0)
-    for chance, way in deals(view, seat):
-        for clan in dict(way)[holder]:
-            found[clan] += chance
-    return found
-
-
 def tells(view: State, seat: Seat, place: Place) -> float:
     """How much this tile would tell of the seat's own clans: the points they gain by it beyond the usual."""
     tiles = len(view.pile) + len(view.river)
