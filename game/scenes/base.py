@@ -141,5 +141,5 @@ def told_of(widget: Widget | None) -> Tip | None:
 
 
 def is_needed(widget: Widget) -> bool:
-    """A button that leads on."""
-    return widget.enabled and getattr(widget, "kind", "") == "primary"
+    """A button that leads on, or what one reads all the time."""
+    return getattr(widget, "needed", False) or (widget.enabled and getattr(widget, "kind", "") == "primary")
