@@ -137,6 +137,7 @@ def save(sessions: list[Session], texts: list[bytes], rng: Rng) -> bool:
 def settings(folder: Path, rng: Rng) -> bool:
     """Bent settings: the app starts with what is left of them, and the set-up scene opens. True if any were kept."""
     usual = {entry: getattr(preferences.Settings(), entry) for entry in preferences.Settings.__slots__}
+    usual.update(window=(1280, 720), place=(40, -20), screens=[(1920, 1080), (1280, 800)])
     game = rng.choice(shelf.GAMES)
     place = {"kind": "human", "name": "Ann", "colour": "red"}
     usual["setups"] = {game.slug: {"places": [place, {**place, "colour": "blue"}], "first": 0, "options": {}}}
@@ -146,7 +147,7 @@ def settings(folder: Path, rng: Rng) -> bool:
     loaded = preferences.load(folder)
     for name in preferences.Settings.__slots__:
         value = getattr(loaded, name)
-        if not preferences._valid(name, list(value) if name == "window" else value):
+        if value != getattr(preferences.Settings(), name) and not preferences._valid(name, value):
             raise Accident(f"settings let {name} be {value!r}")
     from game.scenes.shell.setup import SetUp
     from game.scenes.shot import stage_for

@@ -37,6 +37,7 @@ from game.scenes.table.table import AnyTable, TableScene
 from game.ui import assets
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Tab
+from game.ui.settings import TURNS_END
 
 #: A quarter of the smallest window: the layout is the same, and there is less to draw.
 SIZE = (640, 360)
@@ -45,7 +46,8 @@ LIFE = 10
 #: How long a step lasts, in milliseconds: less and more than a tip, a curtain's dead time and a note take.
 WAITS = (16, 16, 120, 520, 700)
 QUESTIONS = ("scores", "last_move", "here")
-COMMANDS = (*QUESTIONS, "log", "hint", "undo", "redo", "end_turn", "next_target", "mute", "rotate", "rules", "keys")
+ACTS = ("hint", "undo", "redo", "end_turn", "next_target")
+COMMANDS = (*QUESTIONS, *ACTS, "log", "recap", "mute", "rotate", "rules", "keys")
 PLACES = ("pause", "replay", "rules", "keys", "dialog")
 
 
@@ -81,9 +83,9 @@ class _Twins:
         self.tables: list[AnyTable] = []
         #: Something was drawn that has not been compared: what one viewer had seen is still to be painted over.
         self.unseen = True
-        hold, speed = bool(rng.below(2)), rng.choice(("instant", "normal"))
+        hold, speed, turns_end = bool(rng.below(2)), rng.choice(("instant", "normal")), rng.choice(TURNS_END)
         for stage, session in zip(stages, pair.sessions(), strict=True):
-            stage.settings.hold, stage.settings.speed = hold, speed
+            stage.settings.changed(hold=hold, speed=speed, turns_end=turns_end)
             stage.thinker = Silent(session)  # type: ignore[assignment]
             stage.focused = False  # nothing drifts through the picture
             stage.now, stage.pointer = 0.0, (-1, -1)

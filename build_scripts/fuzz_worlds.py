@@ -123,6 +123,9 @@ class Silent:
         legal = question.game.rules.legal_actions(question.view) if human else ()
         return _Thought(legal[question.luck % len(legal)] if legal else None, bool(legal))
 
+    def took_over(self) -> bool:
+        return False
+
     def warm(self) -> None: ...
 
     def drop(self) -> None: ...

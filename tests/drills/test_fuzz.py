@@ -13,8 +13,8 @@ import pytest
 from build_scripts import fuzz, fuzz_actions, fuzz_files, fuzz_folders, fuzz_intents, fuzz_presses, fuzz_secrets
 from game import shelf
 from game.core.rng import Rng
-from game.scenes.table.board import BoardScene
 from game.scenes.table.guard import Guard
+from game.scenes.table.seated import SeatedScene
 from game.scenes.table.table import AnyTable, TableScene
 from game.ui import settings as preferences
 from game.ui.overlay import Overlay
@@ -111,7 +111,7 @@ def _whoever_looks(table: AnyTable) -> bool:
     [
         (Overlay, "hush", lambda self: None, "still said to the next"),
         (TableScene, "noticed", lambda self, intent: None, "still open after"),
-        (BoardScene, "my_move", property(_whoever_looks), "drawn for . differ"),
+        (SeatedScene, "my_move", property(_whoever_looks), "drawn for . differ"),
     ],
 )
 def test_a_leak_is_noticed(owner: type, name: str, fault: Any, found: str, monkeypatch: pytest.MonkeyPatch) -> None:
