@@ -216,9 +216,9 @@ class Person:
 
 
 def look_at(person: Person, table: AnyTable) -> None:
-    """At a table without a window, too, time passes where something else is to be pressed now."""
+    """At a table without a window, too, time passes where something else is to be pressed now, or was asked."""
     table.update(table.stage.now)
-    if table.guard._deaf:
+    if table.guard._deaf or table.ending_strip.open:
         person.look()
         pass_time(table.stage, DEAF + 50)
 

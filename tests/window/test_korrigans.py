@@ -68,6 +68,7 @@ def open_curtain(person: Person, stage: Stage, curtain: Curtain, way: Way) -> No
         press(person, stage, Confirm())
     else:
         click_both(person, stage, curtain.focus.widgets[0].rect.center)
+    person.look()
 
 
 def end_turn(person: Person, stage: Stage, table: Table, way: Way) -> None:
