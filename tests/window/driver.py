@@ -34,7 +34,7 @@ from tests.scenes.staging import pass_time
 SIZE = (1280, 720)
 PATIENCE = 60.0
 #: What took another's place is deaf for a moment, in seconds; a person takes a little longer to see what it is.
-LOOK = DEAF / 1000 + 0.15
+LOOK = DEAF / 1000 + 0.35
 ROOT = Path(__file__).resolve().parents[2]
 
 #: In this time, in seconds, a busy machine has shown the table: before, nothing there hears.
