@@ -23,12 +23,15 @@ from game import shelf
 from game.core.contract import Setup
 from game.core.session import SeatInfo, Session
 from game.core.store import Store
+from game.scenes.table.guard import DEAF
 
 SLUG = "grand_bois"
 SEED = 5
 PATIENCE = 30.0
 #: A key may come before a busy machine has shown what it is for: pressed again after so many seconds.
 AGAIN = 2.0
+#: What took another's place is deaf for a moment, and so is the table when one's turn comes: in seconds, and a little.
+LOOK = DEAF / 1000 + 0.15
 #: Keys by what is to be decided: N takes a tile to where it fits and the cursor with it.
 KEYS = {"place": ("n", "n", "Return"), "tower": ("Return",), "discard": ("Return",)}
 
@@ -150,6 +153,7 @@ def _to_the_end(store: Store, hands: Hands) -> int:
             return session.action_count
         before = session.action_count, session.turn, session.waiting
         pressed = 0.0
+        time.sleep(LOOK)
 
         def went_on(session: Session = session, before: tuple[int, int, bool] = before) -> bool:
             nonlocal pressed

@@ -102,6 +102,17 @@ def test_enter_twice_at_once_lays_a_tile_and_raises_no_watchtower(tmp_path: Path
     assert table.session.action_count == before + 1
 
 
+def test_two_clicks_in_one_slow_frame_are_both_heard(tmp_path: Path) -> None:
+    """What the pointer comes to took nobody's place: it was there before."""
+    stage = stage_at(tmp_path)
+    table = little(stage, "hh")
+    roll = widget(table, "Roll").rect.center
+    use(stage, Hover((5, 5)))
+    table.relayout()  # whatever the first click did
+    use(stage, Hover(roll), Press(roll), Release(roll))
+    assert table.session.action_count == 1
+
+
 def test_impatient_clicks_while_a_bot_plays_do_nothing(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_for(stage, GAME, game_of("little_game", "bh", 0, 3))

@@ -25,12 +25,20 @@ from game.scenes import shot
 from game.scenes.base import Scene
 from game.scenes.opening import table_for
 from game.scenes.shell.menu import Menu
+from game.scenes.table.guard import DEAF
 from game.scenes.table.table import AnyTable, TableScene
+from game.ui.intents import Command, Confirm, Intent, Move, Tab
 from game.ui.settings import load
+from tests.scenes.staging import pass_time
 
 SIZE = (1280, 720)
 PATIENCE = 60.0
+#: What took another's place is deaf for a moment, in seconds; a person takes a little longer to see what it is.
+LOOK = DEAF / 1000 + 0.35
 ROOT = Path(__file__).resolve().parents[2]
+
+#: In this time, in seconds, a busy machine has shown the table: before, nothing there hears.
+OPENS = 2.0
 
 
 class Gone(AssertionError):
@@ -54,6 +62,8 @@ class Person:
         self.store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="test")
         self.process: subprocess.Popen[bytes] | None = None
         self.corner = (0, 0)
+        #: When the person has seen what is before them and presses again.
+        self._ready = 0.0
         self._seat: IO[str] | None = None
 
     def __enter__(self) -> Person:
@@ -111,16 +121,25 @@ class Person:
 
     # Hands
 
+    def look(self) -> None:
+        """Something else is to be pressed now: it is looked at before it is."""
+        self._ready = time.monotonic() + LOOK
+
+    def _take_time(self) -> None:
+        time.sleep(max(0.0, self._ready - time.monotonic()))
+
     def _at(self, pos: tuple[int, int]) -> tuple[str, str]:
         return str(self.corner[0] + pos[0]), str(self.corner[1] + pos[1])
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        self._take_time()
         pressed = str(button)
         self._do(
             "mousemove", *self._at(pos), "sleep", "0.02", "mousedown", pressed, "sleep", "0.02", "mouseup", pressed
         )
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self._take_time()
         half = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
         self._do(
             *("mousemove", *self._at(start), "sleep", "0.02", "mousedown", "1", "sleep", "0.02"),
@@ -133,6 +152,7 @@ class Person:
         self._do("mousemove", *self._at(pos), *(["click", button, "sleep", "0.02"] * abs(steps)))
 
     def keys(self, *names: str) -> None:
+        self._take_time()
         for name in names:
             self._do("key", name)
             time.sleep(0.03)
@@ -146,6 +166,7 @@ class Person:
                 raise Gone(f"the program ended with {self.process.returncode}")
             seen = look()
             if seen is not None and seen is not False:
+                self.look()
                 return seen
             time.sleep(0.02)
         raise AssertionError("nothing happened")
@@ -175,7 +196,8 @@ class Person:
         self.open()
         menu = self.scene(Menu)
         self.click(button(menu, f"Continue: {shelf.find(session.rules.info.slug).text.title()}"))
-        time.sleep(0.3)
+        time.sleep(OPENS)
+        self.look()
 
     def scene(self, make: Callable[[Any], Scene]) -> Scene:
         folder = Path(tempfile.mkdtemp(dir=self.home))
@@ -191,6 +213,29 @@ class Person:
         finally:
             shelf.GAMES = everything
         return scene
+
+
+def look_at(person: Person, table: AnyTable) -> None:
+    """At a table without a window, too, time passes where something else is to be pressed now, or was asked."""
+    table.update(table.stage.now)
+    if table.guard._deaf or table.ending_strip.open:
+        person.look()
+        pass_time(table.stage, DEAF + 50)
+
+
+def key(intent: Intent) -> str:
+    match intent:
+        case Confirm():
+            return "Return"
+        case Tab(back):
+            return "shift+Tab" if back else "Tab"
+        case Move(direction):
+            return direction.capitalize()
+        case Command("next_target"):
+            return "n"
+        case Command("end_turn"):
+            return "e"
+    raise AssertionError(intent)
 
 
 def button(scene: Scene, text: str) -> tuple[int, int]:

@@ -20,10 +20,11 @@ from game.rules.korrigans.actions import KorrigansAction
 from game.scenes.korrigans.table import Table
 from game.scenes.shell.curtain import DEAD_TIME, Curtain
 from game.scenes.stage import Stage
-from game.ui.intents import Command, Confirm, Intent, Move, Tab
+from game.scenes.table.guard import DEAF
+from game.ui.intents import Command, Confirm, Intent, Tab
 from tests.reach import hands
 from tests.scenes.staging import click, pass_time, use
-from tests.window.driver import Person
+from tests.window.driver import Person, key, look_at
 
 SLUG = "korrigans"
 #: A curtain is dead for half a second; a person takes a little longer to sit down.
@@ -33,29 +34,21 @@ SIT_DOWN = DEAD_TIME / 1000 + 0.25
 Way = Callable[[Person, Stage, Table, KorrigansAction], None]
 
 
-def key(intent: Intent) -> str:
-    match intent:
-        case Confirm():
-            return "Return"
-        case Tab(back):
-            return "shift+Tab" if back else "Tab"
-        case Move(direction):
-            return direction.capitalize()
-        case Command("next_target"):
-            return "n"
-        case Command("end_turn"):
-            return "e"
-    raise AssertionError(intent)
-
-
 def press(person: Person, stage: Stage, intent: Intent) -> None:
     person.keys(key(intent))
     use(stage, intent)
+    look_at_top(person, stage)
 
 
 def click_both(person: Person, stage: Stage, spot: tuple[int, int]) -> None:
     person.click(spot)
     click(stage, spot)
+    look_at_top(person, stage)
+
+
+def look_at_top(person: Person, stage: Stage) -> None:
+    if isinstance(stage.scenes.top, Table):
+        look_at(person, stage.scenes.top)
 
 
 def by_clicks(person: Person, stage: Stage, table: Table, action: KorrigansAction) -> None:
@@ -75,6 +68,7 @@ def open_curtain(person: Person, stage: Stage, curtain: Curtain, way: Way) -> No
         press(person, stage, Confirm())
     else:
         click_both(person, stage, curtain.focus.widgets[0].rect.center)
+    person.look()
 
 
 def end_turn(person: Person, stage: Stage, table: Table, way: Way) -> None:
@@ -105,7 +99,7 @@ def play(person: Person, seed: int, way: Way) -> tuple[Session, int]:
     session.on_change = None  # what is kept is to be the window's doing alone
     stage, rng, curtains = table.stage, Rng(seed), 0
     while not session.over:
-        pass_time(stage, 60)
+        pass_time(stage, DEAF + 50)
         top = stage.scenes.top
         if isinstance(top, Curtain):
             open_curtain(person, stage, top, way)

@@ -17,41 +17,32 @@ from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.scenes.neta_tanka.table import Table
-from game.ui.intents import Command, Confirm, Intent, Move, Tab
+from game.scenes.table.guard import DEAF
+from game.ui.intents import Intent
 from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.neta_tanka.playing import GAME, lively
-from tests.scenes.staging import click, use
-from tests.window.driver import Person
+from tests.scenes.staging import click, pass_time, use
+from tests.window.driver import Person, key, look_at
 
 SLUG = "neta_tanka"
-KEYS = {"next_target": "n"}
 
 
 def by_mouse(person: Person, table: Table, action: NetaTankaAction) -> None:
     def both(pos: tuple[int, int]) -> None:
         click(table.stage, pos)
         person.click(pos)
+        look_at(person, table)
 
     by_clicks(table, action, both)
 
 
 def by_keyboard(person: Person, table: Table, action: NetaTankaAction) -> None:
-    struck: list[str] = []
-
     def both(intent: Intent) -> None:
         use(table.stage, intent)
-        match intent:
-            case Command(name):
-                struck.append(KEYS[name])
-            case Confirm():
-                struck.append("Return")
-            case Tab():
-                struck.append("Tab")
-            case Move(direction):
-                struck.append(direction.capitalize())
+        person.keys(key(intent))
+        look_at(person, table)
 
     by_wishes(table, action, both)
-    person.keys(*struck)
 
 
 Way = Callable[[Person, Table, NetaTankaAction], None]
@@ -69,6 +60,7 @@ def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
         table.session.on_change = None  # the window keeps its own save
         rng = Rng(seed)
         while not table.session.over:
+            pass_time(table.stage, DEAF + 50)
             way(person, table, lively(table, rng))
             wanted = table.session.action_count
             person.wait_for(lambda: kept(path) >= wanted)  # noqa: B023

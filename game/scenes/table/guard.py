@@ -58,6 +58,8 @@ class Guard:
         self._deaf: dict[tuple[object, ...], float] = {}
         #: What a click and Confirm would have pressed before everything was placed anew.
         self._before: list[tuple[object, ...]] | None = None
+        #: Where the pointer was then: in a slow frame it is elsewhere by the time all has its place.
+        self._pointer = (0, 0)
         self._acted: tuple[Place, float] = ("", NEVER)
         self._hurried = NEVER
         #: Who has control, and since when.
@@ -160,16 +162,17 @@ class Guard:
         if seat != self._with:
             self._with, self._since = seat, self.table.stage.now
 
-    def _under(self) -> tuple[Widget | None, Widget | None]:
-        """What a click would press, and what Confirm would."""
+    def _under(self, pos: tuple[int, int]) -> tuple[Widget | None, Widget | None]:
+        """What a click there would press, and what Confirm would."""
         if not self.table.focus.widgets:
             return None, None
-        return self.table.focus.at(self.table.stage.pointer), self.table.confirm_goes_to()
+        return self.table.focus.at(pos), self.table.confirm_goes_to()
 
     def changing(self) -> None:
         """Everything is about to be placed anew."""
         if self._before is None:
-            self._before = [meaning(widget) for widget in self._under()]
+            self._pointer = self.table.stage.pointer
+            self._before = [meaning(widget) for widget in self._under(self._pointer)]
 
     def settle(self) -> None:
         """It was, and the focus has found its place: what took another's place is deaf for a moment."""
@@ -177,7 +180,7 @@ class Guard:
             return
         before, self._before, now = self._before, None, self.table.stage.now
         self._deaf = {what: until for what, until in self._deaf.items() if until > now}
-        for was, widget in zip(before, self._under(), strict=True):
+        for was, widget in zip(before, self._under(self._pointer), strict=True):
             if was != meaning(widget):
                 self._deafen(widget)
 
@@ -188,4 +191,4 @@ class Guard:
     def uncovered(self) -> None:
         """The table is in front again: what lies under the pointer took the place of what covered it."""
         self._begun, self._swallowed = {}, set()
-        self._deafen(self._under()[0])
+        self._deafen(self._under(self.table.stage.pointer)[0])
