@@ -130,9 +130,6 @@ class Silent:
 
     def drop(self) -> None: ...
 
-    def took_over(self) -> bool:
-        return False
-
     def close(self) -> None: ...
 
 
