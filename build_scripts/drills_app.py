@@ -132,7 +132,9 @@ def evening(
 def _overhear(stage: Stage, seen: Evening) -> None:
     """Sentences about what is kept; the game's own news are not what a drill is about."""
     seen.toasts += [
-        toast.text for toast in stage.overlay._toasts if toast.kind == "bad" and toast.text not in seen.toasts
+        toast.text
+        for toast in (*stage.overlay._toasts, *stage.overlay._news)
+        if toast.kind == "bad" and toast.text not in seen.toasts
     ]
 
 

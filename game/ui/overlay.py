@@ -12,6 +12,8 @@ from game.ui.lane import Lane, Rank, Size
 from game.ui.theme import BODY, SMALL_BOLD, TOUCH, Colour
 from game.ui.tips import DEPTH, Floating, Tips
 
+#: In the margin a sentence has at most so many lines.
+MARGIN_LINES = 3
 #: How long a sentence stays, in milliseconds, and how much longer for each of its letters.
 STAYS, PER_LETTER = 1800, 45
 #: How wide a sentence may be, in units, the first choice first; and how far above the lower edge it likes to lie.
@@ -191,19 +193,27 @@ def _link_wide(brush: Brush, said: _Sentence) -> int:
 
 
 def _find_place(brush: Brush, said: _Sentence, lane: Lane) -> None:
-    """Near the lower edge, where it covers nothing that is needed; else in the margin."""
+    """Near the lower edge, where it covers nothing that is needed; else in the margin; and where it does not fit there
+    either, where it covers least."""
     u, before = brush.u, None if said.in_margin else said.rect
     shapes = [_shape(brush, said, wide) for wide in WIDTHS]
     low = Rect(0, 0, 2, 2)
     low.midbottom = lane.room.centerx, brush.screen.rect.bottom - u(ABOVE)
     said.lane = lane
     said.rect = lane.put(Rank.SENTENCE, [shape.size for shape in shapes], near=low, before=before)
+    if said.rect is None and not _fits_in_margin(brush, said, lane.margin):
+        said.rect = lane.put(Rank.SENTENCE, [shape.size for shape in shapes], near=low, before=before, must=True)
     said.in_margin = said.rect is None
     if said.rect is None:
         _lie_in_margin(brush, said, lane)
     elif said.link:
         below = next(shape.below for shape in shapes if shape.size == said.rect.size)
         said.place = _link_place(brush, said, said.rect, below)
+
+
+def _fits_in_margin(brush: Brush, said: _Sentence, margin: Rect) -> bool:
+    beside = _link_wide(brush, said) + brush.u(8) if said.link else brush.u(22)
+    return brush.lettering.fit(said.text, BODY, margin.w - beside - brush.u(50), margin.h, MARGIN_LINES) is not None
 
 
 def _lie_in_margin(brush: Brush, said: _Sentence, lane: Lane) -> None:
@@ -233,7 +243,7 @@ def _draw(brush: Brush, said: _Sentence, body: Rect) -> None:
     right = link.x - u(6) if beside and link is not None else body.right - u(22)
     words = Rect(body.x + u(50), body.y, right - body.x - u(50), body.h)
     if said.in_margin:
-        brush.label(words, said.text, BODY, ink, align="left", lines=3)
+        brush.label(words, said.text, BODY, ink, align="left", lines=MARGIN_LINES)
     else:
         high = brush.lettering.height(said.text, BODY, words.w)
         words.y = body.y + u(10) if link is None or not beside else body.centery - high // 2
