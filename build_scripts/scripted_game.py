@@ -63,7 +63,7 @@ def play(
         store.autosave(Session.new(shelf.find(SLUG).rules, Setup(2, SEED, 0), seats))
         here = strangers(home, **(more or {}), DISPLAY=screen)
         with _window(command, {**here, "CLAIRIERE_HOME": spelled(home)}, home) as hands:
-            hands.keys("Tab", "Return")  # go on with the game that was left
+            hands.keys("Return")  # what is offered: to go on with the game that was left
             played = _to_the_end(store, hands)
             hands.close(way_out)
     return played
