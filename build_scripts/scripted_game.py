@@ -177,4 +177,6 @@ def _press(session: Session, hands: Hands) -> None:
 def _kept(store: Store) -> Session:
     session = store.open_autosave(SLUG)
     assert session is not None
+    if session.setup.seed != SEED:
+        raise Trouble("Another game was begun instead of the one that was left.")
     return session
