@@ -105,7 +105,7 @@ def _one_table(slug: str, seconds: float) -> dict[str, Any]:
     session = Session.new(game.rules, Setup(players, 1, 0), seats)
     with _running({}, (1920, 1080), session=session) as run:
         run.hands.find()
-        run.hands.keys("Tab", "Return")
+        run.hands.keys("Return")
         time.sleep(SETTLE)
         share = _share(run.app.pid, seconds)
         return {"resident_mb": _resident(run.app.pid), "cpu_percent": share, "size": "1920x1080"}

@@ -46,7 +46,7 @@ def playing(
     """The app in its window, bots at the table: it goes on with the game in the autosave."""
     with _program(home, screen, command) as hands:
         hands.find()
-        hands.keys("Tab", "Return")
+        hands.keys("Return")
         yield hands
 
 

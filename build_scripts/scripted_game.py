@@ -63,7 +63,7 @@ def play(
         store.autosave(Session.new(shelf.find(SLUG).rules, Setup(2, SEED, 0), seats))
         here = strangers(home, **(more or {}), DISPLAY=screen)
         with _window(command, {**here, "CLAIRIERE_HOME": spelled(home)}, home) as hands:
-            hands.keys("Tab", "Return")  # go on with the game that was left
+            hands.keys("Return")  # what is offered: to go on with the game that was left
             played = _to_the_end(store, hands)
             hands.close(way_out)
     return played
@@ -177,4 +177,6 @@ def _press(session: Session, hands: Hands) -> None:
 def _kept(store: Store) -> Session:
     session = store.open_autosave(SLUG)
     assert session is not None
+    if session.setup.seed != SEED:
+        raise Trouble("Another game was begun instead of the one that was left.")
     return session
