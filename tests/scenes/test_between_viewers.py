@@ -228,3 +228,14 @@ def test_who_sat_down_behind_a_curtain_keeps_the_view_after_a_peek(tmp_path: Pat
     seat = table.session.viewer
     use(stage, Command("peek"), Command("peek", down=False))
     assert (table.session.viewer, table.session.handover_to) == (seat, None)
+
+
+def test_the_cursor_does_not_stay_where_the_one_before_put_it(tmp_path: Path) -> None:
+    """Korrigans: N steps through the fields one's own companions lead to, and the next player may not know those."""
+    stage = stage_at(tmp_path)
+    table = table_for(stage, shelf.find("korrigans"), game_of("korrigans", "hh", 30))
+    show(stage, table)
+    table.hand.cursor = ("field", "V")
+    table.session.handover_to = 1
+    table.viewer_changed()
+    assert table.hand.cursor is None

@@ -78,6 +78,9 @@ class Hand(table_hand.Hand):
             self.pointed = None
             self.table.touch()
 
+    def forget(self) -> None:
+        self.cursor = ("place", CONSULT)
+
     def drop(self) -> None:
         self.let_go()
         self.question.close()

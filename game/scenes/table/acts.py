@@ -132,6 +132,7 @@ class ActingScene(BoardScene[State]):
             self.peeking = self._peek_opened = False
         if self.session.handover_to is not None:
             self.focus.focused = None  # which of one's own things it was on is nobody's business
+            self.hand.forget()
 
     def refusal_text(self, refusal: Refusal) -> str:
         return refusal_sentence(self.text, refusal)

@@ -48,3 +48,7 @@ class Hand:
 
     def drop(self) -> None:
         """Let go of everything: the position changed."""
+
+    def forget(self) -> None:
+        """Somebody else sits down: where the cursor went may have followed from what the one before knew."""
+        self.cursor = None
