@@ -20,7 +20,8 @@ from game.scenes.seasons.progress import GhostPanel, YearPanel, ghost_words
 from game.scenes.seasons.score_area import ScoreLine, Total
 from game.scenes.seasons.sheets import Sheets
 from game.text.i18n import _
-from game.text.seasons.lines import line_tip, signed
+from game.text.seasons.lines import line_tip
+from game.text.values import signed
 from game.ui.widgets import Widget
 from game.ui.widgets.pressing import Backing
 

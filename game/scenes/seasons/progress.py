@@ -14,8 +14,9 @@ from game.rules.seasons.medals import medal_for
 from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.ghost import Race
 from game.text.i18n import _
-from game.text.seasons.lines import gained, signed
+from game.text.seasons.lines import gained
 from game.text.seasons.things import season_name
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, Face, mix

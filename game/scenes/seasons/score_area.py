@@ -16,7 +16,8 @@ from game.scenes.seasons.art.colours import ink, mood
 from game.scenes.seasons.art.ink import TICKS, cross_mark
 from game.scenes.seasons.art.paper import symbol_art
 from game.scenes.seasons.counting import Count, circle_rows, line_rows
-from game.text.seasons.lines import COUNTS, gained, signed
+from game.text.seasons.lines import COUNTS, gained
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL_BOLD, Face, mix

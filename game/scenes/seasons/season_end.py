@@ -18,8 +18,8 @@ from game.scenes.seasons.counting import count
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import medal_sentence
-from game.text.seasons.lines import signed
 from game.text.seasons.things import season_name
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, rows
 from game.ui.theme import BODY, GAP, HEADING, NUMBER, SMALL, STRONG, TITLE, TOUCH, mix

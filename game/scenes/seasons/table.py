@@ -30,7 +30,8 @@ from game.scenes.table.redraw import Part
 from game.scenes.table.table import SEATS_WIDE, TableScene
 from game.shelf import Game
 from game.text.i18n import _
-from game.text.seasons.lines import penalties_left, reason_with_rule, signed
+from game.text.seasons.lines import penalties_left, reason_with_rule
+from game.text.values import signed
 from game.ui.brush import Brush, around
 from game.ui.theme import TOUCH
 from game.ui.tips import Tip

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.rules.seasons.pieces import line_of
 from game.text.i18n import _, ngettext
 from game.text.seasons.things import symbol_name
+from game.text.values import signed
 
 Words = Callable[[], str]
 
@@ -100,15 +101,6 @@ def counts_words(season: str, symbol: str) -> str:
     if symbol in others:
         return others[symbol]()
     return COUNTS[season][line_of(symbol)]()
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign.
-
-    >>> signed(-3), signed(4)
-    ('−3', '4')
-    """
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def gained(number: int) -> str:

@@ -16,8 +16,8 @@ from game.scenes.seasons.progress import EMBLEMS
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
-from game.text.seasons.lines import signed
 from game.text.shell import day
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
 from game.ui.theme import NUMBER, SMALL, STRONG, Colour, mix

@@ -22,7 +22,7 @@ from game.text.contents import GameText
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
 from game.text.seasons.game import TEXT
-from game.text.seasons.lines import signed
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Command, Intent
 from game.ui.layout import Share, columns

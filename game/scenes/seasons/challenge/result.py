@@ -27,8 +27,9 @@ from game.text.common import save_error
 from game.text.i18n import _
 from game.text.seasons.challenge import code_words, help_taken, medal_sentence, part_name, share
 from game.text.seasons.game import TEXT
-from game.text.seasons.lines import gained, signed
+from game.text.seasons.lines import gained
 from game.text.shell import points as points_words
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, grid
 from game.ui.theme import BODY, DISPLAY, GAP, HEADING, NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, TOUCH, mix
