@@ -160,7 +160,7 @@ def _ask_a_bot(program: Path, here: Mapping[str, str]) -> None:
 
 
 def try_windows(programs: Sequence[Path]) -> None:
-    if os.name == "nt" or sys.platform == "darwin" or display.tools_missing():
+    if os.name == "nt" or sys.platform == "darwin" or display.missing():
         print("Windows are not tried here: that needs Linux with Xvfb and xdotool.")
         return
     for program in programs:

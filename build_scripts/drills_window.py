@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
-from build_scripts.display import private_screen, tools_missing
+from build_scripts.display import missing, private_screen
 from build_scripts.drills_app import bots
 from build_scripts.drills_faults import SLUGS, Unable, expect, home_folder
 from build_scripts.drills_folder import Loss, litter, store_in
@@ -35,7 +35,7 @@ runpy.run_module("game", run_name="__main__")
 
 
 def _need_screen() -> None:
-    if os.name == "nt" or tools_missing():
+    if os.name == "nt" or missing():
         raise Unable("Xvfb and xdotool are needed")
 
 

@@ -1,6 +1,6 @@
 """The gates a change passes: formatting, lint, types, translations, tests, and where changes land also the build.
 
-One line each, then a plain summary.
+One line each, then a plain summary. Games in real windows mostly wait, as people do: they are played beside all others.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from build_scripts import display
@@ -24,6 +24,11 @@ QUICK = (
     ("translations", ("build_scripts.i18n", "check")),
 )
 LINUX = sys.platform.startswith("linux")
+#: What has no window, on all cores; a window is to answer its person at once, so these give way to it.
+TESTS = ("pytest", "-n", "auto", "--ignore=tests/window")
+POLITELY = ("nice", "-n", "5") if LINUX else ()
+#: So many people at once, each at a screen of their own, and who has no game left takes one over that nobody began.
+WINDOWS = ("windows", ("pytest", "-n", "5", "--dist", "worksteal", "tests/window"))
 BUILD = ("build", ("build_scripts.build",))
 
 
@@ -32,19 +37,28 @@ class Result:
     gate: str
     passed: bool
     seconds: float
+    #: What it said, where that was not shown at once.
+    said: bytes = b""
 
     def __str__(self) -> str:
         return f"{self.gate:<14}{'ok' if self.passed else 'FAILED':<8}{self.seconds:6.1f} s"
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The quick gates and the whole suite; with arguments, pytest alone."""
-    results = [] if arguments else [_gate(gate, command) for gate, command in QUICK]
-    results.append(_tests(arguments))
+    """The quick gates, the whole suite, and where changes land the build; with arguments, pytest alone."""
     if arguments:
-        return 0 if results[0].passed else 1
-    if thorough():
-        results.append(_gate(*BUILD))
+        return _tests("pytest", *arguments)
+    with ThreadPoolExecutor(1) as beside:
+        windows = beside.submit(_gate, *WINDOWS) if _windows_can_be_driven() else None
+        results = [_told(_gate(gate, command)) for gate, command in QUICK]
+        start = time.monotonic()
+        results.append(Result("tests", not _tests(*TESTS, before=POLITELY), time.monotonic() - start))
+        if thorough():
+            results.append(_told(_gate(*BUILD)))
+        if windows is not None:
+            results.append(_told(windows.result()))
+        elif LINUX and thorough():
+            results.append(Result(WINDOWS[0], False, 0))
     for game in shelf.GAMES:
         for part in game.later:
             print(f"{game.slug} has no {part} yet.")
@@ -59,37 +73,30 @@ def _gate(gate: str, command: Sequence[str]) -> Result:
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
-    result = Result(gate, done.returncode == 0, time.monotonic() - start)
+    return Result(gate, done.returncode == 0, time.monotonic() - start, done.stdout)
+
+
+def _told(result: Result) -> Result:
     print(result, flush=True)
     if not result.passed:
-        sys.stdout.buffer.write(done.stdout)
+        sys.stdout.buffer.write(result.said)
         sys.stdout.flush()
     return result
 
 
-def _tests(arguments: Sequence[str]) -> Result:
-    start = time.monotonic()
-    here = dict(os.environ)
-    # Both cores share the suite; what opens windows runs afterwards, alone, for a screen has one pointer. A few tests
-    # asked for by name are over before workers have started.
-    runs = [arguments] if arguments else [("-n", "auto", "-m", "not window"), ("-m", "window")]
-    with ExitStack() as stack:
-        missing = display.missing()
-        if not LINUX:
-            print("Window tests are for Linux.", flush=True)
-        elif missing:
-            note = f"Window tests need {' and '.join(missing)}"
-            if thorough():
-                print(f"{note}, and here they must run.", file=sys.stderr)
-                return Result("tests", False, time.monotonic() - start)
-            print(f"{note}: they are skipped.", flush=True)
-        elif not here.get("DISPLAY"):
-            here["DISPLAY"] = stack.enter_context(display.private_screen())
-        codes = [
-            subprocess.run([sys.executable, "-m", "pytest", *words], cwd=ROOT, env=here, check=False).returncode
-            for words in runs
-        ]
-    return Result("tests", not any(codes), time.monotonic() - start)
+def _tests(*command: str, before: Sequence[str] = ()) -> int:
+    """Their exit code; what they say is shown as it comes."""
+    return subprocess.run([*before, sys.executable, "-m", *command], cwd=ROOT, check=False).returncode
+
+
+def _windows_can_be_driven() -> bool:
+    missing = display.missing()
+    if not LINUX:
+        print("Window tests are for Linux.", flush=True)
+    elif missing:
+        note = f"Window tests need {' and '.join(missing)}"
+        print(f"{note}, and here they must run." if thorough() else f"{note}: they are skipped.", flush=True)
+    return LINUX and not missing
 
 
 def thorough() -> bool:

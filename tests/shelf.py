@@ -27,3 +27,9 @@ def having(part: str) -> list[Any]:
 
 
 GUIDED, HINTED, WRITTEN = having("guide"), having("hints"), having("rules pages")
+
+
+@pytest.fixture
+def shelf_as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the little game that other tests put on it."""
+    monkeypatch.setattr(shelf, "GAMES", tuple(game for game in shelf.GAMES if not game.pages))

@@ -1,12 +1,11 @@
-"""Drills and fuzzes run the program as it ships: without the little game that other tests put on the shelf."""
+"""Drills and fuzzes run the program as it ships."""
 
 from __future__ import annotations
 
 import pytest
 
-from game import shelf
+from tests.shelf import shelf_as_shipped as shelf_as_shipped
 
 
 @pytest.fixture(autouse=True)
-def shelf_as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "GAMES", tuple(game for game in shelf.GAMES if not game.pages))
+def as_shipped(shelf_as_shipped: None) -> None: ...

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts import drills, drills_app, drills_faults, drills_games, drills_kills, drills_odd, drills_window
+from build_scripts import drills, drills_app, drills_faults, drills_games, drills_kills, drills_odd
 from build_scripts.drills_folder import Loss, litter, store_in
 from build_scripts.environment import ROOT
 from game import thinking
@@ -195,19 +195,6 @@ def test_a_real_disk_that_is_full_or_locked(drill: Callable[[Sequence[str]], str
         assert drill(["korrigans"]).startswith("1 games")
     except drills_faults.Unable as reason:
         pytest.skip(str(reason))
-
-
-@pytest.mark.window
-@pytest.mark.parametrize(
-    ("drill", "slug"), [(drills_window.lost_display, "seasons"), (drills_window.resized, "grand_bois")]
-)
-def test_a_screen_that_goes_away_and_a_window_of_every_size(drill: Callable[[Sequence[str]], str], slug: str) -> None:
-    assert drill([slug]).startswith("1 games")
-
-
-@pytest.mark.window
-def test_the_app_killed_in_its_window_has_all_that_it_had_shown() -> None:
-    assert drills_window.kills(4, seed=3, slugs=["korrigans"]).startswith("4 kills")
 
 
 def test_memory_and_open_files_stay_as_they_are() -> None:

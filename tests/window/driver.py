@@ -7,16 +7,16 @@ crash.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
+import struct
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from game import shelf
 from game.core.session import Session
@@ -36,9 +36,10 @@ PATIENCE = 60.0
 #: What took another's place is deaf for a moment, in seconds; a person takes a little longer to see what it is.
 LOOK = DEAF / 1000 + 0.35
 ROOT = Path(__file__).resolve().parents[2]
-
-#: In this time, in seconds, a busy machine has shown the table: before, nothing there hears.
-OPENS = 2.0
+#: The file in which Xvfb keeps what the screen shows.
+PICTURE = Path()
+#: Pixels between two points of it that one looks at.
+APART = 16
 
 
 class Gone(AssertionError):
@@ -51,7 +52,7 @@ class Person:
     def __init__(self, home: Path, module: str = "game", **settings: Any) -> None:
         self.home = home
         self.module = module
-        self.settings = {
+        self.settings: dict[str, Any] = {
             "language": "en",
             "window": list(SIZE),
             "speed": "instant",
@@ -64,24 +65,14 @@ class Person:
         self.corner = (0, 0)
         #: When the person has seen what is before them and presses again.
         self._ready = 0.0
-        self._seat: IO[str] | None = None
 
     def __enter__(self) -> Person:
-        self._take_the_screen()
         self.home.mkdir(parents=True, exist_ok=True)
         (self.home / "settings.json").write_text(json.dumps(self.settings), encoding="utf-8")
         return self
 
     def __exit__(self, *_: object) -> None:
         self.kill()
-        if self._seat is not None:
-            self._seat.close()
-
-    def _take_the_screen(self) -> None:
-        """One person at a time: two programs on one screen would steal each other's pointer and focus."""
-        name = "".join(char for char in os.environ.get("DISPLAY", "") if char.isalnum())
-        self._seat = open(Path(tempfile.gettempdir()) / f"clairiere-screen-{name}.lock", "w")  # noqa: SIM115
-        fcntl.flock(self._seat, fcntl.LOCK_EX)
 
     # The window
 
@@ -98,7 +89,7 @@ class Person:
             if "=" in line
         )
         self.corner = int(geometry["X"]), int(geometry["Y"])
-        time.sleep(0.5)
+        self.wait_for(lambda: len(set(self.seen())) > 10)
 
     def close(self) -> int:
         """As by the cross of the window; returns the exit code."""
@@ -171,6 +162,21 @@ class Person:
             time.sleep(0.02)
         raise AssertionError("nothing happened")
 
+    def seen(self) -> list[bytes]:
+        """The colours of the window here and there, as the screen shows them."""
+        width, height = self.settings["window"]
+        with PICTURE.open("rb") as file:
+            head = struct.unpack(
+                ">20I", file.read(80)
+            )  # of X's window dumps: …, bytes of a line, …, colours that follow
+            pixels, line = head[0] + 12 * head[19], head[12]
+            found = []
+            for y in range(0, height, APART):
+                file.seek(pixels + (self.corner[1] + y) * line + self.corner[0] * 4)
+                row = file.read(width * 4)
+                found += [row[at : at + 3] for at in range(0, len(row), 4 * APART)]
+        return found
+
     def session(self, slug: str) -> Session | None:
         return self.store.open_autosave(slug)
 
@@ -195,23 +201,19 @@ class Person:
         self.store.autosave(session)
         self.open()
         menu = self.scene(Menu)
+        before = self.seen()
         self.click(button(menu, f"Continue: {shelf.find(session.rules.info.slug).text.title()}"))
-        time.sleep(OPENS)
-        self.look()
+        # Once the table is there, most of the window looks otherwise; before, nothing there hears.
+        self.wait_for(lambda: sum(now != was for now, was in zip(self.seen(), before, strict=True)) > len(before) / 2)
 
     def scene(self, make: Callable[[Any], Scene]) -> Scene:
         folder = Path(tempfile.mkdtemp(dir=self.home))
         stage = shot.stage_for(SIZE, "en", float(str(self.settings.get("scale", 100))) / 100, folder)
         stage.settings = load(self.home)
         stage.store = self.store
-        # The program in the window has the shelf as it ships; other tests may have put their little game on ours.
-        everything, shelf.GAMES = shelf.GAMES, tuple(game for game in shelf.GAMES if not game.pages)
-        try:
-            scene = make(stage)
-            stage.scenes.push(scene)
-            stage.scenes.change()
-        finally:
-            shelf.GAMES = everything
+        scene = make(stage)
+        stage.scenes.push(scene)
+        stage.scenes.change()
         return scene
 
 

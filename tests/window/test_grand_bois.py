@@ -92,7 +92,6 @@ def by_keys(person: Person, table: Table, what: Place | Tower | NoTower) -> None
         person.keys(*["Tab"] * place, "Return")
 
 
-@pytest.mark.window
 @pytest.mark.parametrize(
     ("way", "seed"), [(by_drags, 11), (by_clicks, 12), (by_keys, 13)], ids=["drags", "clicks", "keys"]
 )

@@ -116,7 +116,6 @@ def play(person: Person, seed: int, way: Way) -> tuple[Session, int]:
     return session, curtains
 
 
-@pytest.mark.window
 @pytest.mark.parametrize(("way", "seed"), [(by_clicks, 2), (by_keys, 3)], ids=["mouse", "keys"])
 def test_a_whole_game_of_two_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
     with Person(tmp_path, confirm=False) as person:

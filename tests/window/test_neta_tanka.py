@@ -48,7 +48,6 @@ def by_keyboard(person: Person, table: Table, action: NetaTankaAction) -> None:
 Way = Callable[[Person, Table, NetaTankaAction], None]
 
 
-@pytest.mark.window
 @pytest.mark.parametrize(("way", "seed"), [(by_mouse, 21), (by_keyboard, 22)], ids=["mouse", "keyboard"])
 def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
     seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]

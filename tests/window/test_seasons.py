@@ -139,7 +139,6 @@ def by_keys(person: Person, table: Table, rounds: int) -> None:
         person.keys(*["Tab"] * place, "Return")
 
 
-@pytest.mark.window
 def test_a_solo_year_by_mouse_drags(tmp_path: Path) -> None:
     """SE-90, SE-91"""
     with Person(tmp_path) as person:
@@ -152,7 +151,6 @@ def test_a_solo_year_by_mouse_drags(tmp_path: Path) -> None:
     assert sum(len(sheet.territories) for sheet in sheets) >= 12
 
 
-@pytest.mark.window
 @pytest.mark.parametrize(("way", "season"), [(by_clicks, "summer"), (by_keys, "spring")])
 def test_a_solo_season_by_clicks_alone_and_by_keyboard_alone(tmp_path: Path, way: Way, season: str) -> None:
     with Person(tmp_path) as person:

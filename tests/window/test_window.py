@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-import pytest
-
 from tests.window.driver import Person
 
 
@@ -22,7 +20,6 @@ def full_screen_and_back(person: Person) -> None:
         time.sleep(0.7)
 
 
-@pytest.mark.window
 def test_f11_twice_gives_the_window_back_and_it_is_found_again(tmp_path: Path) -> None:
     with Person(tmp_path, window=[1100, 700]) as person:
         person.open()
