@@ -52,7 +52,9 @@ class Art:
         self._bytes = 0
         self._room: float = KEPT
         self._sharp: set[tuple[str, Size]] = set()
-        self._asked: SimpleQueue[tuple[str, str, Size]] = SimpleQueue()
+        #: What is to be drawn beside the frames; None: there may be a moment of rest to wait for.
+        self._asked: SimpleQueue[tuple[str, str, Size] | None] = SimpleQueue()
+        self._awaited: set[tuple[str, str, Size]] = set()
         self._drawn: SimpleQueue[tuple[str, str, Size, pygame.Surface | None]] = SimpleQueue()
         self._thread: threading.Thread | None = None
         #: Seconds this frame has spent on pictures that may wait, and whether some of them still do.
@@ -62,6 +64,9 @@ class Art:
         self._owed: list[pygame.Rect] = []
         self._latest: dict[tuple[object, ...], tuple[object, ...]] = {}
         self._chores: deque[Callable[[], object]] = deque()
+        #: Pictures of the scenes before the one that lasts, and the backdrops of those that have gone.
+        self._past: set[tuple[object, ...]] = set()
+        self._gone: list[tuple[str, Size]] = []
         #: What grown pictures show.
         self._shown: dict[tuple[object, ...], object] = {}
 
@@ -98,6 +103,7 @@ class Art:
         while not self._drawn.empty():
             kind, name, size, surface = self._drawn.get()
             key = (kind, name, size)
+            self._awaited.discard(key)
             if surface is None:
                 continue
             if kind == "picture":
@@ -124,7 +130,30 @@ class Art:
         if self._chores:
             self._chores.popleft()()
 
+    def turn_over(self) -> None:
+        """A scene begins that lasts. What it does not show goes in the next moment of rest: at a table the pictures of
+        the menu would take 15 MB at 1920×1080."""
+        self._past = set(self._kept)
+        if self._thread is not None:
+            self._asked.put(None)
+
+    def bring_back(self) -> None:
+        """The scenes before may be seen again soon: have the backdrops that went drawn beside the frames."""
+        while self._gone:
+            self._ask("cover", *self._gone.pop())
+
+    def _let_the_past_go(self) -> None:
+        for key in self._past & self._kept.keys():
+            if key[0] == "cover":
+                self._gone.append(cast("tuple[str, Size]", key[1:]))
+            self._drop(key)
+            self._shown.pop(key, None)
+        self._past.clear()
+
     def _ask(self, kind: str, name: str, size: Size) -> None:
+        if (kind, name, size) in self._awaited:
+            return
+        self._awaited.add((kind, name, size))
         self._asked.put((kind, name, size))
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw_asked, name="illustrator", daemon=True)
@@ -132,7 +161,10 @@ class Art:
 
     def _draw_asked(self) -> None:
         while True:
-            kind, name, size = self._next_asked()
+            asked = self._next_asked()
+            if asked is None:
+                continue
+            kind, name, size = asked
             # What is as large as the window comes and goes as a whole.
             memory.part_blocks(round(self._room / BACKDROPS * 3 / 4))
             try:
@@ -140,11 +172,15 @@ class Art:
             except (MissingAsset, pygame.error):
                 self._drawn.put((kind, name, size, None))
 
-    def _next_asked(self) -> tuple[str, str, Size]:
-        """What is to be drawn; if that is nothing for a while, what drawing has left free is given back meanwhile."""
+    def _next_asked(self) -> tuple[str, str, Size] | None:
+        """What is to be drawn; if that is nothing for a while, what is not shown any more goes, and then all that is
+        free is given back meanwhile."""
         try:
             return self._asked.get(timeout=REST)
         except Empty:
+            if self._past:
+                self._chores.append(self._let_the_past_go)  # the frames' own thread does it
+                return None
             memory.give_back()
             return self._asked.get()
 
@@ -232,6 +268,8 @@ class Art:
     def forget(self) -> None:
         """Let go of everything: sizes or palette changed."""
         self._kept.clear()
+        self._past.clear()
+        self._gone.clear()
         self._shown.clear()
         self._chores.clear()
         self._sharp.clear()
@@ -244,6 +282,7 @@ class Art:
         found = self._kept.get(key)
         if found:
             self._kept.move_to_end(key)
+            self._past.discard(key)
         return found
 
     def _drop(self, key: tuple[object, ...]) -> None:

@@ -7,6 +7,8 @@ import os
 import platform
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -14,11 +16,15 @@ from queue import Empty, SimpleQueue
 import pygame
 import pytest
 
+from game import shelf
+from game.scenes.opening import table_for
+from game.scenes.shell.menu import Menu
 from game.ui import assets, lettering, memory
 from game.ui.assets import Art
 from game.ui.layout import Screen
 from game.ui.lettering import Lettering
 from game.ui.theme import BODY, Face
+from tests.scenes.staging import game_of, show, stage_at
 
 SIZE = (640, 360)
 BACKDROP = SIZE[0] * SIZE[1] * 4
@@ -124,6 +130,59 @@ def test_the_illustrator_gives_back_what_it_left_when_there_is_nothing_more_to_d
         given.get(timeout=0.5)
     art.cover("app/clearing", (320, 180))
     assert given.get(timeout=60)
+
+
+def _once(done: Callable[[], bool]) -> None:
+    until = time.monotonic() + 60
+    while not done():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_what_a_scene_that_lasts_does_not_show_goes_when_all_is_quiet_and_comes_back_beside_the_frames(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: SimpleQueue[int] = SimpleQueue()
+    art = Art()
+    monkeypatch.setattr(memory, "give_back", lambda: given.put(len(art._kept)))
+    monkeypatch.setattr(assets, "REST", 0.1)
+    for name in ("app/clearing", "cards/seasons"):
+        art.cover(name, SIZE)
+        _once(art.collect)
+        assert art.is_sharp(name, SIZE)
+    art.made(("sign",), lambda: pygame.Surface((10, 10)))
+    assert given.get(timeout=60) == 3
+    art.turn_over()
+    art.cover("cards/seasons", SIZE)
+    _once(lambda: bool(art._chores))
+    assert given.empty(), "first they go, then what they leave free is given back"
+    art.do_a_chore()
+    assert given.get(timeout=60) == 1
+    assert art.is_sharp("cards/seasons", SIZE)
+    assert not art.is_sharp("app/clearing", SIZE)
+    art.bring_back()
+    _once(art.collect)
+    assert art.is_sharp("app/clearing", SIZE)
+    art.bring_back()
+    assert not art._awaited, "once is enough"
+
+
+def test_at_a_table_the_pictures_of_the_menu_are_let_go_and_the_pause_has_its_own_again(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    show(stage, Menu(stage))
+    stage.draw()
+    clearing = ("app/clearing", stage.screen.size)
+    assert stage.art.is_sharp(*clearing)
+    table = table_for(stage, shelf.find("grand_bois"), game_of("grand_bois", "hb", 3))
+    show(stage, table)
+    stage.draw()
+    stage.art._let_the_past_go()
+    assert not stage.art.is_sharp(*clearing)
+    assert not [key for key in stage.art._kept if "card" in key]
+    asked: list[tuple[str, str, tuple[int, int]]] = []
+    stage.art._ask = lambda kind, name, size: asked.append((kind, name, size))  # type: ignore[method-assign]
+    table.pause()
+    assert ("cover", *clearing) in asked
 
 
 def test_there_is_room_for_what_a_window_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

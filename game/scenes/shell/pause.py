@@ -31,6 +31,7 @@ class Pause(Scene):
     def __init__(self, stage: Stage, table: AnyTable) -> None:
         super().__init__(stage)
         self.table = table
+        stage.art.bring_back()  # it lies on the clearing, and leads to the menu
 
     def _sheet(self) -> Rect:
         u = self.u

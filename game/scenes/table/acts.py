@@ -43,6 +43,7 @@ class ActingScene(BoardScene[State]):
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
+        stage.art.turn_over()
         #: An input is being handled and what is seen was noted before; something has been touched since.
         self.followed = self.touched = False
         self.focus = Focus(lambda rect: self.touch() if rect is None else stage.invalidate(rect))
@@ -103,6 +104,8 @@ class ActingScene(BoardScene[State]):
             self.guide.acted()
         self.lay_out()
         draw_changes(self, sight, moving)
+        if self.session.over:
+            self.stage.art.bring_back()  # the count lies on the clearing
         return True
 
     def say_refusal(self, refusal: Refusal) -> None:
