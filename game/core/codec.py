@@ -269,11 +269,10 @@ def _union(hints: tuple[Any, ...]) -> Decoder:
 
 def _unambiguous(hints: tuple[Any, ...]) -> None:
     """Enums are written as their bare values and frozensets as lists, so a union must not offer a look-alike."""
-    plain = {hint for hint in hints if hint in (int, str, bool)}
     enums = [hint for hint in hints if isinstance(hint, type) and issubclass(hint, Enum) and hint is not Hidden]
     written = [(type(member.value), member.value) for kind in enums for member in kind]
     literal = [(type(choice), choice) for hint in hints if get_origin(hint) is Literal for choice in get_args(hint)]
-    if any(kind in plain for kind, _ in written) or len({*written, *literal}) < len(written) + len(literal):
+    if any(kind in hints for kind, _ in written) or len({*written, *literal}) < len(written) + len(literal):
         raise TypeError(f"an Enum of this union is written like another member: {hints!r}")
     lists = [hint for hint in hints if get_origin(hint) in (tuple, frozenset)]
     if len(lists) > 1 and any(get_origin(hint) is frozenset for hint in lists):

@@ -94,3 +94,8 @@ def test_standings_go_from_the_beginning_over_every_turn_to_the_end() -> None:
 def test_totals_of_a_game_that_runs_are_not_told() -> None:
     with pytest.raises(ValueError, match="over"):
         next(standings(table("hh"), ()))
+
+
+def test_a_sheet_tells_the_points_of_each_line_and_of_all() -> None:
+    counted = sheet(5, towers=3, spaces=-1)
+    assert (counted.points("towers"), counted.points("spaces"), counted.total) == (3, -1, 7)

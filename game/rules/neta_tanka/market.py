@@ -76,7 +76,7 @@ def _replace_crafts(state: State, going: Sequence[int], discarded: Sequence[int]
     row: list[int] = []
     deck, discards, late = list(market.craft_deck), list(market.craft_discards), list(discarded)
     rng = None
-    shown = 0
+    shown = False
     for card in market.craft_row:
         if card not in going:
             row.append(card)
@@ -88,7 +88,7 @@ def _replace_crafts(state: State, going: Sequence[int], discarded: Sequence[int]
             new = deck.pop(0)
             assert isinstance(new, int), "a view does not know what is drawn"
             row.append(new)
-            shown += 1
+            shown = True
             chronicle.tell("craft_came", None, ("market", new), craft=new)
         if not deck and discards:
             rng = rng or Rng(_seed(state))

@@ -5,7 +5,7 @@ import pytest
 from game.core.contract import Refusal
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.content import CLEARING, START_TILE, TILES, read_space
-from game.rules.grand_bois.forest import SHAPES, START, STEPS, covered_spots, lay, shape
+from game.rules.grand_bois.forest import SHAPES, START, STEPS, STRIDE, covered_spots, lay, shape
 from game.rules.grand_bois.placing import Explanation, edge, explain, legal_spots, may_not_cover
 from game.rules.grand_bois.rules import RULES
 from tests.rules.grand_bois.pictures import forest_of, picture_of, placements, state_of
@@ -235,3 +235,14 @@ def test_the_boards_follow_a_forest_that_grows_one_way_for_a_whole_game(step: tu
     around = {(x + i, y + j) for x, y in spaces for i in (-1, 0) for j in (-1, 0)}
     touching = {(x, y) for x, y in around if not all((x + i, y + j) in spaces for i, j in STEPS)}
     assert set(forest.spots(edge(forest))) == touching
+
+
+def test_a_space_too_far_from_the_forest_is_on_no_board() -> None:
+    """Neither beyond an edge nor, by a slip of a row, on the other side."""
+    first, last = START.left, START.left + STRIDE - 1
+    assert START.bit((first, START.top)) == 1
+    assert START.bit((last, START.top)) == 1 << STRIDE - 1
+    assert START.bit((first, START.top + STRIDE - 1)) == 1 << (STRIDE - 1) * STRIDE
+    for spot in ((first - 1, 0), (last + 1, 0), (0, START.top - 1), (0, START.top + STRIDE)):
+        assert START.bit(spot) == 0
+        assert START.space_at(spot) is None

@@ -216,3 +216,11 @@ def test_completed_links_are_those_that_can_be_used_afterwards() -> None:
         told = {link for _, link in links_touched(state, 0, place.colour, place.at).completes}
         after = do(state, place)
         assert told == set(made_links(after, 0)) - set(made_links(state, 0))
+
+
+def test_what_is_put_elsewhere_is_refused_for_where_it_should_go() -> None:
+    """NT-10, NT-12, NT-50: a craft named beside a tent says nothing about the craft, nor does naming none."""
+    assert refused(village("13 9"), Link(8, put="wood", craft=3)) == ("not_an_option", "NT-50")
+    assert refused(village("13 9"), Link(8, put="wood", craft=16)) == ("not_an_option", "NT-50")
+    assert refused(village("6 7"), Link(5, put="hide")) == ("not_an_option", "NT-50")
+    assert refused(village("6 7"), Link(5, put="hide", craft=3)) == ("craft_not_yours", "NT-12")

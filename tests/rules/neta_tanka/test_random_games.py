@@ -10,9 +10,10 @@ import pytest
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.rules.neta_tanka.actions import Act, Link, NetaTankaAction, Place
-from game.rules.neta_tanka.content import LINKS, PLACES
+from game.rules.neta_tanka.checks import turn_is_sound
+from game.rules.neta_tanka.content import LINKS, PARTS, PLACES
 from game.rules.neta_tanka.rules import RULES
-from game.rules.neta_tanka.state import Nomad, Reserve, State, Tent
+from game.rules.neta_tanka.state import ACTING, Nomad, Progress, Reserve, State, Tent
 
 GAMES = int(os.environ.get("CLAIRIERE_GAMES", "30"))
 
@@ -111,3 +112,23 @@ def test_every_invariant_notices_what_it_is_there_for() -> None:
     assert RULES.violations(state) == ()
     for name, spoiled in broken(state).items():
         assert RULES.violations(spoiled) == (name,)
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        Progress(offerings=PARTS[8]),
+        Progress(offerings=-1),
+        Progress(buildings=PARTS[9]),
+        Progress(buildings=-1),
+        Progress(borrowed=(3,)),
+        Progress(offered=(3, 3)),
+    ],
+    ids=str,
+)
+def test_a_turn_of_too_many_parts_is_no_sound_one(spoiled: Progress) -> None:
+    """NT-37, NT-38: at three the place is done, and nothing is borrowed that was not offered."""
+    state = replace(RULES.setup(Setup(3, 1)), phase=ACTING)
+    sound = Progress(offerings=PARTS[8] - 1, buildings=PARTS[9] - 1, offered=(3, 4), borrowed=(3, 4))
+    assert turn_is_sound(replace(state, progress=sound))
+    assert not turn_is_sound(replace(state, progress=spoiled))
