@@ -11,6 +11,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import cache
 from io import BytesIO
+from itertools import count
 from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import TypeVar, cast
@@ -51,7 +52,9 @@ class Art:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._room: float = KEPT
-        self._sharp: set[tuple[str, Size]] = set()
+        #: The final pictures of backdrops, numbered as they came.
+        self._sharp: dict[tuple[str, Size], int] = {}
+        self._came = count(1)
         #: What is to be drawn beside the frames; None: there may be a moment of rest to wait for.
         self._asked: SimpleQueue[tuple[str, str, Size] | None] = SimpleQueue()
         self._awaited: set[tuple[str, str, Size]] = set()
@@ -83,18 +86,25 @@ class Art:
             return found
         self._room = max(self._room, BACKDROPS * size[0] * size[1] * 4)
         if self.patient or size[0] * size[1] < 40_000:
-            self._sharp.add((name, size))
+            self._sharp[name, size] = next(self._came)
             return self._keep(key, _opaque(_covering(name, size)))
+        self._sharp.pop((name, size), None)
         self._ask("cover", name, size)
         return self._keep(key, _opaque(pygame.transform.smoothscale(_coarse(name, size), size)))
 
-    def is_sharp(self, name: str, size: Size) -> bool:
-        """Whether `cover` gives the final picture: part of the key of whatever is made from it.
+    def is_sharp(self, name: str, size: Size) -> int:
+        """Which of its final pictures `cover` gives, 0 while it is coarse: part of the key of whatever is made from it.
 
         Who asks shows it: it stays as long as what was made from it, which would else be made anew from a coarse one.
         """
         self._kept_or(("cover", name, size))
-        return (name, size) in self._sharp
+        return self._sharp.get((name, size), 0)
+
+    def let_go(self, name: str, size: Size) -> None:
+        """All of its final picture has gone into another, which stays as sharp as it is until this is asked for."""
+        if sharp := self.is_sharp(name, size):
+            self._drop(("cover", name, size))
+            self._sharp[name, size] = sharp
 
     def collect(self) -> bool:
         """Take over what the thread has drawn meanwhile. True if there is something new to show."""
@@ -112,7 +122,7 @@ class Art:
                 continue
             self._drop(key)
             self._keep(key, _opaque(surface))
-            self._sharp.add((name, size))
+            self._sharp[name, size] = next(self._came)
             news = True
         return news
 
@@ -290,7 +300,7 @@ class Art:
         if old is not None:
             self._bytes -= old.get_width() * old.get_height() * 4
         if key[0] == "cover":
-            self._sharp.discard(key[1:])
+            self._sharp.pop(cast("tuple[str, Size]", key[1:]), None)
 
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface

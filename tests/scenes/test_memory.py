@@ -230,6 +230,23 @@ def test_a_backdrop_that_went_is_not_taken_for_sharp(monkeypatch: pytest.MonkeyP
     assert not art.is_sharp("app/clearing", SIZE)
 
 
+def test_a_backdrop_that_went_into_another_picture_leaves_that_sharp_until_it_is_asked_for() -> None:
+    art = Art()
+    art.cover("app/clearing", SIZE)
+    art.let_go("app/clearing", SIZE)
+    assert len(art._kept) == 1, "a coarse one is still to be made sharp"
+    _once(art.collect)
+    first = art.is_sharp("app/clearing", SIZE)
+    assert first
+    art.let_go("app/clearing", SIZE)
+    assert not art._kept
+    assert art.is_sharp("app/clearing", SIZE) == first
+    art.cover("app/clearing", SIZE)
+    assert not art.is_sharp("app/clearing", SIZE)
+    _once(art.collect)
+    assert art.is_sharp("app/clearing", SIZE) not in (0, first), "what was made of the coarse one is made anew"
+
+
 def test_a_picture_that_grows_goes_with_what_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "KEPT", BACKDROP)
     art = Art(patient=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.scenes.grand_bois.board import KeptForest
 from game.scenes.grand_bois.plan import Camera
@@ -203,23 +204,25 @@ def test_a_sheet_that_grew_looks_like_one_drawn_at_once(tmp_path: Path) -> None:
 
 
 def test_land_that_closed_line_by_line_looks_like_land_closed_at_once(tmp_path: Path) -> None:
-    stage = stage_at(tmp_path)
     plan = Plan(land_in(Rect(264, 104, 772, 592)), 40)
-    lines = [({1}, set()), ({1}, {4}), ({1, 7}, {4}), ({1, 2, 7}, {4, 5})]
+    lines = [({1}, set()), ({1}, {4}), ({1, 7}, {4}), ({1, 2, 7}, {4, 5}), ({1, 7}, {4}), ({3}, set())]
 
-    def ground() -> Ground:
-        fresh = Ground()
+    def ground() -> Callable[[set[int], set[int]], Surface]:
+        stage, fresh = stage_at(tmp_path), Ground()
         fresh.prepare(stage.brush, plan, icons=True)
-        return fresh
+
+        def behind(suns: set[int], clouds: set[int]) -> Surface:
+            picture = fresh.behind(stage.brush, plan, frozenset(suns), frozenset(clouds))
+            covers = [key for key in stage.art._kept if key[0] == "cover"]
+            assert (fresh._moor is None) == bool(covers), "the moor need not be kept twice"
+            return picture
+
+        return behind
 
     growing = ground()
-    growing.behind(stage.brush, plan, frozenset(), frozenset())
+    growing(set(), set())
     for suns, clouds in lines:
-        grown = growing.behind(stage.brush, plan, frozenset(suns), frozenset(clouds))
-        at_once = ground().behind(stage.brush, plan, frozenset(suns), frozenset(clouds))
-        assert shown(grown) == shown(at_once), (suns, clouds)
-    before = growing.behind(stage.brush, plan, frozenset({1, 7}), frozenset({4}))
-    assert shown(before) == shown(ground().behind(stage.brush, plan, frozenset({1, 7}), frozenset({4})))
+        assert shown(growing(suns, clouds)) == shown(ground()(suns, clouds)), (suns, clouds)
 
 
 def test_a_forest_painted_where_it_changed_looks_like_one_painted_whole(tmp_path: Path) -> None:

@@ -31,13 +31,12 @@ NAME = 13.5
 def draw_ground(brush: Brush, map_: Map, area: Rect, names: bool = True) -> None:
     """Ground, paths, pictures and names as one picture, drawn anew when the window, the scale or the words change."""
     size = map_.rect.size
-    ground = brush.art.cover(GROUND, size)
     sharp = brush.art.is_sharp(GROUND, size)
     shows = (size, map_.zoom, brush.palette.name, brush.screen, language(), sharp)
 
     def paint(last: Surface | None, shown: object) -> Surface:
         picture = Surface(size).convert(brush.surface)
-        picture.blit(ground, (0, 0))
+        picture.blit(brush.art.cover(GROUND, size), (0, 0))
         part = Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art, brush.overflows)
         here = map_.moved(-map_.rect.x, -map_.rect.y)
         for link in LINKS_AT:
@@ -45,6 +44,7 @@ def draw_ground(brush: Brush, map_: Map, area: Rect, names: bool = True) -> None
         part.picture("neta_tanka/fire", here.around(FIRE, 46, 46))
         for at in PLACES_AT:
             draw_place(part, here, at, names)
+        brush.art.let_go(GROUND, size)
         return picture
 
     picture = brush.art.grown(("village", names, size), shows, paint)

@@ -38,6 +38,8 @@ class Ground:
         #: The window behind the pieces by the bands that are closed, and what else it depends on.
         self._behind: dict[frozenset[tuple[int, ...]], Surface] = {}
         self._scene: tuple[object, ...] = ()
+        #: The moor under the land, kept once all is sharp: then the rest of it lies in the pictures.
+        self._moor: Surface | None = None
 
     @property
     def unfinished(self) -> bool:
@@ -89,31 +91,35 @@ class Ground:
         Two pictures are kept, as it was and as it will be when a line closes; the newer grows out of the older.
         """
         size = brush.screen.size
-        sharp = self._painting is None, brush.art.is_sharp(BACKDROP, size)
-        scene = (size, plan.land.topleft, self._key, sharp, brush)
+        sharp = brush.art.is_sharp(BACKDROP, size)
+        scene = (size, plan.land.topleft, self._key, self._painting is None, sharp, brush)
         if scene != self._scene:
-            self._scene, self._behind = scene, {}
+            self._scene, self._behind, self._moor = scene, {}, None
         bands = frozenset(tuple(band) for band in bands_of(plan, suns, clouds))
         if bands in self._behind:
             return self._behind[bands]
         older = max((known for known in self._behind if known < bands), key=len, default=None)
-        moor = brush.art.cover(BACKDROP, size)
+        frame = plan.frame.clip(brush.screen.rect)
+        moor = self._moor or brush.art.cover(BACKDROP, size).subsurface(frame)
         if older is None:
             changed = [plan.frame]
-            whole = moor.copy()
+            whole = (next(iter(self._behind.values())) if self._behind else brush.art.cover(BACKDROP, size)).copy()
         else:
             changed = [Rect(band).inflate(SOFT, SOFT).clip(plan.frame) for band in bands - older]
-            spare = next((known for known in self._behind if known != older), None)
+            spare = next((other for other in self._behind if other != older), None)
             whole = Surface(size, 0, self._behind[older]) if spare is None else self._behind.pop(spare)
             whole.blit(self._behind[older], (0, 0))
         self._behind = {**({} if older is None else {older: self._behind[older]}), bands: whole}
         writing = Brush(whole, brush.screen, brush.palette, brush.lettering, brush.art)
         for part in changed:
             whole.set_clip(part)
-            whole.blit(moor, part, part)  # the land has soft shores
+            whole.blit(moor, part, part.move(-frame.x, -frame.y))  # the land has soft shores
             whole.blit(self.closed(plan, suns, clouds, part.move(-plan.frame.x, -plan.frame.y)), part)
             draw_writing(writing, plan, the_map().index)
         whole.set_clip(None)
+        if self._moor is None and sharp and self._painting is None:
+            self._moor = moor.copy()
+            brush.art.let_go(BACKDROP, size)
         return whole
 
     def closed(self, plan: Plan, suns: frozenset[int], clouds: frozenset[int], part: Rect | None = None) -> Surface:
