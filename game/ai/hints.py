@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.contract import Address, Seat, Value
+from game.core.contract import Address, Seat, Told, Value
 from game.core.rng import stream
 
 #: Levels from the strongest on. A hint comes from the first of them that a game has.
@@ -24,7 +24,7 @@ ONLY = "only"
 
 
 @dataclass(frozen=True, slots=True)
-class Clue:
+class Clue(Told):
     """A code, what goes into its sentence, and the things it is about."""
 
     code: str
@@ -34,21 +34,6 @@ class Clue:
     @staticmethod
     def of(code: str, *where: Address, **data: Value) -> Clue:
         return Clue(code, tuple(data.items()), where)
-
-    def __getitem__(self, name: str) -> Value:
-        return dict(self.data)[name]
-
-    def number(self, name: str) -> int:
-        """A datum that is a whole number."""
-        value = self[name]
-        assert isinstance(value, int)
-        return value
-
-    def word(self, name: str) -> str:
-        """A datum that is a code."""
-        value = self[name]
-        assert isinstance(value, str)
-        return value
 
 
 @dataclass(frozen=True, slots=True)

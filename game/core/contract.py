@@ -112,8 +112,30 @@ class Seal(Enum):
     HANDED = "handed"
 
 
+class Told:
+    """What goes into a sentence, by name."""
+
+    __slots__ = ()
+    data: tuple[tuple[str, Value], ...]
+
+    def __getitem__(self, name: str) -> Value:
+        return dict(self.data)[name]
+
+    def number(self, name: str) -> int:
+        """A datum that is a whole number."""
+        value = self[name]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, name: str) -> str:
+        """A datum that is a code."""
+        value = self[name]
+        assert isinstance(value, str)
+        return value
+
+
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Told):
     """Something that happened. The data named in `private` is for `seat` alone; `where` it happened, all may know."""
 
     code: str
@@ -133,21 +155,6 @@ class Event:
     ) -> Event:
         return Event(code, seat, tuple(data.items()), private, where)
 
-    def __getitem__(self, name: str) -> Value:
-        return dict(self.data)[name]
-
-    def number(self, name: str) -> int:
-        """A datum that is a whole number."""
-        value = self[name]
-        assert isinstance(value, int)
-        return value
-
-    def word(self, name: str) -> str:
-        """A datum that is a code."""
-        value = self[name]
-        assert isinstance(value, str)
-        return value
-
 
 def redact_private(event: Event, seat: Seat | None) -> Event:
     """The event as `seat` (None: someone watching) may know it. Serves every game whose secrets have one owner."""
@@ -158,7 +165,7 @@ def redact_private(event: Event, seat: Seat | None) -> Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Told):
     """Why an action is not allowed: a code, the rule it would break, and the things it concerns."""
 
     code: str
@@ -169,9 +176,6 @@ class Refusal:
     @staticmethod
     def of(code: str, rule: str, *where: Address, **data: Value) -> Refusal:
         return Refusal(code, rule, where, tuple(data.items()))
-
-    def __getitem__(self, name: str) -> Value:
-        return dict(self.data)[name]
 
 
 class Refused(Exception):
