@@ -220,7 +220,7 @@ class Person:
 def look_at(person: Person, table: AnyTable) -> None:
     """At a table without a window, too, time passes where something else is to be pressed now, or was asked."""
     table.update(table.stage.now)
-    if table.guard._deaf or table.ending_strip.open:
+    if table.ending_strip.open or any(until > table.stage.now for until in table.guard._deaf.values()):
         person.look()
         pass_time(table.stage, DEAF + 50)
 
