@@ -28,7 +28,7 @@ LINUX = sys.platform.startswith("linux")
 TESTS = ("pytest", "-n", "auto", "--ignore=tests/window")
 POLITELY = ("nice", "-n", "5") if LINUX else ()
 #: So many people at once, each at a screen of their own, and who has no game left takes one over that nobody began.
-WINDOWS = ("windows", ("pytest", "-n", "5", "--dist", "worksteal", "tests/window"))
+WINDOWS = ("windows", ("pytest", "-n", "6", "--dist", "worksteal", "tests/window"))
 BUILD = ("build", ("build_scripts.build",))
 
 

@@ -141,9 +141,10 @@ class Art:
             self._chores.popleft()()
 
     def turn_over(self) -> None:
-        """A scene begins that lasts. What it does not show goes in the next moment of rest: at a table the pictures of
-        the menu would take 15 MB at 1920×1080."""
+        """A scene begins that lasts: a table, or the menu. What it does not show goes in the next moment of rest: the
+        pictures of the menu would take 15 MB at a table of 1920×1080, and so would those of a table that was left."""
         self._past = set(self._kept)
+        self._gone.clear()
         if self._thread is not None:
             self._asked.put(None)
 

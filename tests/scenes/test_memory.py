@@ -185,6 +185,22 @@ def test_at_a_table_the_pictures_of_the_menu_are_let_go_and_the_pause_has_its_ow
     assert ("cover", *clearing) in asked
 
 
+def test_at_the_menu_the_pictures_of_the_table_that_was_left_are_let_go(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    show(stage, table_for(stage, shelf.find("seasons"), game_of("seasons", "h", 3)))
+    stage.draw()
+    backdrop = ("cover", "seasons/backdrop_spring", stage.screen.size)
+    assert backdrop in stage.art._kept
+    stage.scenes.reset(Menu(stage))
+    stage.update(stage.now + 1)
+    stage.draw()
+    stage.art._let_the_past_go()
+    assert backdrop not in stage.art._kept
+    assert stage.art.is_sharp("app/clearing", stage.screen.size)
+    table_for(stage, shelf.find("grand_bois"), game_of("grand_bois", "hb", 3))
+    assert not stage.art._gone, "of scenes long ago nothing is brought back"
+
+
 def test_there_is_room_for_what_a_window_shows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However large the window: without room for a whole frame every picture would be drawn anew in every frame."""
     monkeypatch.setattr(assets, "KEPT", 1000)

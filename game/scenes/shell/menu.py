@@ -135,6 +135,7 @@ class Menu(Scene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
+        stage.art.turn_over()
         self._open: tuple[str, Path] | None = None
 
     def enter(self) -> None:
