@@ -73,7 +73,7 @@ def _at_rest(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str
 
 def _at_a_table(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     for slug, seen in value.items():
-        yield f"memory at the table of {slug}, 1080p", f"{seen['resident_mb']:.0f} MB", "120 MB"
+        yield f"memory at the table of {slug}, 1080p", f"{seen['resident_mb']:.0f} MB", "80 MB"
 
 
 def _frames(value: list[dict[str, Any]], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
