@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import get_args
 
 from game.core.contract import (
     HIDDEN,
@@ -34,7 +35,7 @@ SPOT_NAMES = tuple(SPOTS)
 class LittleGame:
     info: GameInfo = INFO
     state_type = Clearing
-    action_types: tuple[type[LittleAction], ...] = (Roll, Gather, Dig, Hide, Rest)
+    action_types: tuple[type[LittleAction], ...] = get_args(LittleAction)
 
     def setup(self, setup: Setup) -> Clearing:
         """LG-01."""

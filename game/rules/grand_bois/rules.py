@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from game.core.contract import (
     HIDDEN,
@@ -20,7 +21,7 @@ from game.core.contract import (
 )
 from game.core.rng import Rng, stream
 from game.rules.grand_bois import scoring, turn
-from game.rules.grand_bois.actions import Discard, GrandBoisAction, NoTower, Place, Tower
+from game.rules.grand_bois.actions import Discard, GrandBoisAction, NoTower, Tower
 from game.rules.grand_bois.content import CLANS, RIVER_LENGTH, TILES
 from game.rules.grand_bois.forest import START
 from game.rules.grand_bois.info import EXPERT, INFO
@@ -32,7 +33,7 @@ from game.rules.grand_bois.state import DISCARD, OVER, PLACE, TOWER, State, clea
 class GrandBois:
     info = INFO
     state_type = State
-    action_types: tuple[type[GrandBoisAction], ...] = (Place, Tower, NoTower, Discard)
+    action_types: tuple[type[GrandBoisAction], ...] = get_args(GrandBoisAction)
 
     def setup(self, setup: Setup) -> State:
         tiles = Rng(stream(setup.seed, "tiles")).shuffle(sorted(TILES))

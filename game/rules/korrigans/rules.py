@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_args
 
 from game.core.contract import (
     Decision,
@@ -21,19 +22,7 @@ from game.core.contract import (
 from game.core.rng import Rng, stream
 from game.rules.korrigans import choices, invariants, refusals, scoring, secrets, turn
 from game.rules.korrigans.actions import (
-    Arrive,
-    Backup,
-    Cauldron,
-    Cloud,
-    GiveGoblin,
-    Keep,
     KorrigansAction,
-    Move,
-    Pass,
-    Stop,
-    Sun,
-    Troll,
-    Unscreen,
 )
 from game.rules.korrigans.content import BACKUPS, MENHIRS, PIECES_OF_A_COLOUR, RAINBOW, crowded
 from game.rules.korrigans.info import ADVANCED, INFO
@@ -46,20 +35,7 @@ from game.rules.korrigans.state import Ground, Korrigan, Player, Sky, State, Tur
 class Korrigans:
     info = INFO
     state_type = State
-    action_types: tuple[type[KorrigansAction], ...] = (
-        Arrive,
-        Sun,
-        Cloud,
-        Backup,
-        Move,
-        Keep,
-        GiveGoblin,
-        Unscreen,
-        Troll,
-        Cauldron,
-        Stop,
-        Pass,
-    )
+    action_types: tuple[type[KorrigansAction], ...] = get_args(KorrigansAction)
 
     def setup(self, setup: Setup) -> State:
         """KO-02, KO-04: clovers and menhirs are dealt to the fields; the first player has the bag (KO-20)."""

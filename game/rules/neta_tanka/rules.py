@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from game.core.contract import (
     Decision,
     Event,
@@ -18,7 +20,7 @@ from game.core.contract import (
 )
 from game.core.rng import Rng
 from game.rules.neta_tanka import checks, hidden, position, refusals, rounds, scoring, turns
-from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, NetaTankaAction, Place, Token
+from game.rules.neta_tanka.actions import NetaTankaAction
 from game.rules.neta_tanka.info import INFO
 from game.rules.neta_tanka.state import State
 
@@ -26,7 +28,7 @@ from game.rules.neta_tanka.state import State
 class NetaTanka:
     info = INFO
     state_type = State
-    action_types: tuple[type[NetaTankaAction], ...] = (Place, Act, Link, Token, Card, Gift, DropObjective, EndTurn)
+    action_types: tuple[type[NetaTankaAction], ...] = get_args(NetaTankaAction)
 
     def setup(self, setup: Setup) -> State:
         return rounds.start(setup)

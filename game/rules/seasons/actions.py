@@ -79,4 +79,3 @@ class Stop:
 
 
 Action = Start | Joker | Draw | Penalty | Tick | TickNothing | ConiferRow | GoOn | Stop
-ACTION_TYPES: tuple[type[Action], ...] = (Start, Joker, Draw, Penalty, Tick, TickNothing, ConiferRow, GoOn, Stop)

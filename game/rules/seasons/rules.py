@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import get_args
 
 from game.core.contract import (
     HIDDEN,
@@ -21,7 +22,7 @@ from game.core.contract import (
     redact_private,
 )
 from game.core.rng import Rng
-from game.rules.seasons.actions import ACTION_TYPES, Action
+from game.rules.seasons.actions import Action
 from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.info import INFO, SEASON
 from game.rules.seasons.invariants import violations
@@ -38,7 +39,7 @@ from game.rules.seasons.ticking import choosable, clouds_of
 class SeasonsRules:
     info = INFO
     state_type = State
-    action_types = ACTION_TYPES
+    action_types: tuple[type[Action], ...] = get_args(Action)
 
     def setup(self, setup: Setup) -> State:
         chosen = setup.option(SEASON)
