@@ -60,6 +60,11 @@ class Game:
         return self.part("ai", "bots", "LEVELS")
 
     @property
+    def judge(self) -> Any:
+        """Makes whoever judges choices in a review: see `game.ai.review`."""
+        return self.part("ai", "judge", "judge")
+
+    @property
     def text(self) -> Any:
         """The text table: see `game.text.contents`."""
         return self.part("text", "game", "TEXT")

@@ -104,16 +104,29 @@ def prospects(state: State, seat: Seat) -> float:
 
     A lead that is clear enough counts little more when it grows.
     """
+    state = _to_next_move(state)
+    clear = CLEAR + CLEAR_BEFORE * rounds_still_ahead(state)
+    return clear * tanh(_lead(state, seat) / clear) + STATIC * len(state.players) * evaluate(state, seat)
+
+
+def lead_at_end(state: State, seat: Seat) -> float:
+    """By how many coins the seat ends ahead of the best of the others when the game is played on from here."""
+    return _lead(_to_next_move(state), seat)
+
+
+def _to_next_move(state: State) -> State:
     while state.cauldron is None and state.turn.asked != "move":
         state = take(state, play_on(state, Rng(0))).state
+    return state
+
+
+def _lead(state: State, seat: Seat) -> float:
     if state.cauldron is not None:
         totals = Playout(state, Rng(0)).last_turns(the_map().index[state.cauldron])
     else:
         assert isinstance(state.rng, int), "a world has its own chance"
         totals = Playout(state, Rng(state.rng)).run()
-    clear = CLEAR + CLEAR_BEFORE * rounds_still_ahead(state)
-    own = totals.pop(seat)
-    return clear * tanh((own - max(totals)) / clear) + STATIC * len(state.players) * evaluate(state, seat)
+    return totals.pop(seat) - max(totals)
 
 
 def easy(rules: AnyRules, rng: Rng) -> Bot:

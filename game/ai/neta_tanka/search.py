@@ -55,10 +55,14 @@ class SearchingNomads:
         world: State = self.rules.determinize(view, seat, self.rng)
         if world.phase == ACTING:
             return ranked_turn(world, seat, WIDTH)
+        return self.search(world, seat).ranked(view, seat)
+
+    def search(self, world: State, seat: Seat) -> SearchBot:
+        """How it looks for a place."""
         promises, before = promises_of(world), len(world.nomads)
         gains: Gains = {}
-        places = sum(isinstance(action, Place) for action in self.rules.legal_actions(view))
-        search = SearchBot(
+        places = sum(isinstance(action, Place) for action in self.rules.legal_actions(world))
+        return SearchBot(
             self.rules,
             self.rng,
             evaluate=lambda state, _: _prospect(state, seat, promises, gains),
@@ -68,7 +72,6 @@ class SearchingNomads:
             glance=lambda state, _: _newest_promise(state, promises) if len(state.nomads) > before else NEVER,
             progress=lambda state: 2 if state.phase == ACTING and state.turn == seat else 0,
         )
-        return search.ranked(view, seat)
 
 
 def promises_of(state: State) -> Promises:

@@ -1,0 +1,90 @@
+"""Who judges choices in Le Murmure des Feuilles: the expert, who plays the season out with the same rolls for all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.search import Ranking
+from game.ai.seasons.bots import ExpertBot, Outlook, outlook, tick_of, ways_to_tick
+from game.ai.seasons.field import Draft, Offer
+from game.ai.seasons.playout import Faces, best_offer, play_out, play_round, rolls, sides_of
+from game.core.contract import AnyRules, Seat
+from game.core.rng import Rng
+from game.rules.seasons.actions import Action, Draw, GoOn, Joker, Penalty, Stop, Tick, TickNothing
+from game.rules.seasons.content import CLOUD
+from game.rules.seasons.ground import DRAWS
+from game.rules.seasons.state import State
+
+#: Less than a point is a matter of taste.
+LITTLE = 0.8
+
+
+class SeasonJudge(ExpertBot):
+    little = LITTLE
+
+    def __init__(self, rules: AnyRules, rng: Rng) -> None:
+        super().__init__(rng)
+        self.rules = rules
+
+    def ranked(self, view: State, seat: Seat) -> Ranking:
+        return [(self.choose(view, seat), 0.0)]
+
+    def tries(self, view: State, seat: Seat, actions: Sequence[Action], worlds: int) -> list[list[float]]:
+        ahead = outlook(view, seat, "tuned")
+        sheets = [self._sheet_after(view, seat, ahead, action) for action in actions]
+        worth: list[list[float]] = [[] for _ in actions]
+        for _ in range(worlds):
+            to_come = rolls(self.rng)
+            for action, sheet, found in zip(actions, sheets, worth, strict=True):
+                found.append(_end_of_season(ahead, action, sheet.copy(), to_come))
+        return worth
+
+    def _sheet_after(self, view: State, seat: Seat, ahead: Outlook, action: Action) -> Draft:
+        """The sheet once the action and what naturally follows it in this round are done."""
+        field, draft, roll = ahead.field, ahead.draft, ahead.roll
+        match action:
+            case GoOn() | Stop():
+                return draft
+            case Tick() | TickNothing():
+                before, offers = ways_to_tick(view, seat, ahead)
+                return _placed(ahead, before, next(offer for offer in offers if tick_of(field, offer) == action))
+            case Draw():
+                assert roll is not None
+                offers = field.offers(draft, roll.sides, roll.clouds)
+                return _placed(ahead, draft, max(offer for offer in offers if DRAWS[offer[1]] == action))
+            case Joker(face):
+                assert roll is not None
+                joked = draft.copy()
+                joked.joker = False
+                offer = best_offer(field, joked, sides_of((face, ahead.faces[1])), roll.clouds + (face == CLOUD))
+                field.tick_clouds(joked, int(face == CLOUD))
+                return _punished(joked) if offer is None else _placed(ahead, joked, offer)
+            case Penalty():
+                return _punished(draft)
+        return outlook(self.rules.apply(view, action).state, seat, "tuned").draft  # a start cell, a row of conifers
+
+
+def _placed(ahead: Outlook, draft: Draft, offer: Offer) -> Draft:
+    after = draft.copy()
+    ahead.field.place(after, offer[1], offer[2])
+    return after
+
+
+def _punished(draft: Draft) -> Draft:
+    after = draft.copy()
+    after.penalties += 1
+    return after
+
+
+def _end_of_season(ahead: Outlook, action: Action, sheet: Draft, to_come: Sequence[Faces]) -> float:
+    if isinstance(action, Stop):
+        return ahead.field.total(sheet)
+    if isinstance(action, GoOn):
+        first, *later = to_come
+        play_round(ahead.field, sheet, first)
+        return play_out(ahead.field, sheet, later)
+    return play_out(ahead.field, sheet, to_come)
+
+
+def judge(rules: AnyRules, rng: Rng) -> SeasonJudge:
+    return SeasonJudge(rules, rng)

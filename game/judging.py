@@ -1,0 +1,68 @@
+"""Choices of a finished game are judged beside the picture, in the process where bots think."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.review import Choice, Finding, Gap, gap_between, judged, luck_of
+from game.core.codec import decode_action, encode, encode_action
+from game.core.rng import Rng
+from game.shelf import Game
+
+#: Seconds a head has for a judgement, which is never cut short: the same choice is judged alike on every machine.
+PATIENCE = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """What did this choice cost, as far as the seat could know; or, if another was tried, how much better is that?"""
+
+    game: Game
+    view: Any
+    choice: Choice
+    tried: Any = None
+
+    def line(self) -> str:
+        choice = self.choice
+        asked = {
+            "game": self.game.slug,
+            "at": choice.at,
+            "seat": choice.seat,
+            "played": encode_action(choice.action),
+            "view": encode(self.view),
+        }
+        if self.tried is not None:
+            asked["tried"] = encode_action(self.tried)
+        return json.dumps(asked)
+
+    @property
+    def patience(self) -> float:
+        return PATIENCE
+
+    def choose(self) -> Finding | Gap | None:
+        judge = self.game.judge(self.game.rules, Rng(luck_of(self.choice.at, self.choice.seat)))
+        if self.tried is None:
+            return judged(judge, self.view, self.choice)
+        return gap_between(judge, self.view, self.choice.seat, self.tried, self.choice.action)
+
+    def read(self, answer: dict[str, Any]) -> Finding | Gap | None:
+        if answer["gap"] is None:
+            return None
+        gap = Gap(*map(float, answer["gap"]))
+        if self.tried is not None:
+            return gap
+        return Finding(self.choice, decode_action(self.game.rules.action_types, answer["better"]), gap)
+
+
+def judgement(game: Game, view: Any, asked: dict[str, Any]) -> dict[str, Any]:
+    types = game.rules.action_types
+    choice = Choice(asked["at"], asked["seat"], decode_action(types, asked["played"]))
+    tried = decode_action(types, asked["tried"]) if "tried" in asked else None
+    found = Judging(game, view, choice, tried).choose()
+    if found is None:
+        return {"gap": None}
+    if isinstance(found, Gap):
+        return {"gap": [found.points, found.error]}
+    return {"gap": [found.gap.points, found.gap.error], "better": encode_action(found.better)}
