@@ -65,6 +65,16 @@ class Game:
         return self.part("ai", "judge", "judge")
 
     @property
+    def explain(self) -> Any:
+        """Says why an action is good, for games that have hints: see `game.ai.hints`."""
+        return self.part("ai", "hints", "explain")
+
+    @property
+    def hint_text(self) -> Any:
+        """Hints in words: see `game.text.hints`."""
+        return self.part("text", "hints", "HINTS")
+
+    @property
     def text(self) -> Any:
         """The text table: see `game.text.contents`."""
         return self.part("text", "game", "TEXT")
