@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,11 @@ class Game:
     def levels(self) -> Any:
         """Bot makers by level: see `game.ai.bot`."""
         return self.part("ai", "bots", "LEVELS")
+
+    @property
+    def judged(self) -> bool:
+        """Finished games of it can be reviewed."""
+        return "hints" not in self.later and find_spec(self.module("ai", "judge")) is not None
 
     @property
     def judge(self) -> Any:

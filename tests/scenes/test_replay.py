@@ -183,7 +183,7 @@ def test_nothing_pressed_on_the_table_of_a_look_back_shows_a_secret_or_changes_t
         if number >= len(replay.table.focus.widgets):
             break
         place = replay.table.focus.widgets[number].rect
-        pos = place.centerx, place.centery + replay._place().y
+        pos = place.centerx, place.centery + replay.place().y
         use(stage, Hover(pos), Press(pos))
         assert replay.table.session.viewer is None
         assert not replay.table.peeking
