@@ -1,15 +1,11 @@
-"""Who judges choices in GrandBois: the hard bot's search, given the time it needs."""
+"""Who judges choices in GrandBois: the expert, who takes half as long over each and as long as it needs."""
 
 from __future__ import annotations
 
 from math import inf
 
-from game.ai.grand_bois.bots import HARD, PLACEMENTS_IN_MIND, rounds_over
-from game.ai.grand_bois.clans import discreet, imagine
-from game.ai.grand_bois.policy import quick
-from game.ai.grand_bois.worth import lead
+from game.ai.grand_bois.bots import EXPERT, searching
 from game.ai.review import SearchJudge
-from game.ai.search import SearchBot
 from game.core.contract import AnyRules
 from game.core.replacing import replace
 from game.core.rng import Rng
@@ -19,6 +15,4 @@ LITTLE = 0.8
 
 
 def judge(rules: AnyRules, rng: Rng) -> SearchJudge:
-    policy, budget = quick(PLACEMENTS_IN_MIND), replace(HARD, seconds=inf)
-    bot = SearchBot(rules, rng, lead, policy, budget, imagine=imagine, progress=rounds_over, settle=discreet)
-    return SearchJudge(bot, LITTLE)
+    return SearchJudge(searching(rules, rng, replace(EXPERT, playouts=EXPERT.playouts // 2, seconds=inf)), LITTLE)

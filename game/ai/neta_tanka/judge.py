@@ -1,11 +1,11 @@
-"""Who judges choices in Neta-Tanka: the hard bot. An action of phase II is worth the best turn that begins with it."""
+"""Who judges choices in Neta-Tanka: the expert. An action of phase II is worth the best turn that begins with it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
 
-from game.ai.neta_tanka.search import BUDGET, WIDTH, SearchingNomads
+from game.ai.neta_tanka.search import EXPERT, EXPERT_WIDTH, SearchingNomads
 from game.ai.neta_tanka.turn import ranked_turn, results
 from game.ai.neta_tanka.worth import worth_at_end
 from game.core.contract import AnyRules, Seat
@@ -25,16 +25,16 @@ class NomadJudge(SearchingNomads):
         world: State = self.rules.determinize(view, seat, self.rng)
         if world.phase == ACTING:
             # Nothing is left to chance in one's own turn: what is true of one world is true of all.
-            return [[best_turn(world, seat, action)] * worlds for action in actions]
+            return [[best_turn(world, seat, action, self.width)] * worlds for action in actions]
         return self.search(world, seat).tries(view, seat, actions, worlds)
 
 
-def best_turn(state: State, seat: Seat, action: NetaTankaAction) -> float:
+def best_turn(state: State, seat: Seat, action: NetaTankaAction, width: int) -> float:
     """What the seat is worth after the best turn that begins so."""
     if isinstance(action, EndTurn):
         return worth_at_end(state, seat)
-    return max(ranked_turn(then, seat, WIDTH)[0][1] for then in results(state, seat, action))
+    return max(ranked_turn(then, seat, width)[0][1] for then in results(state, seat, action))
 
 
 def judge(rules: AnyRules, rng: Rng) -> NomadJudge:
-    return NomadJudge(rules, rng, replace(BUDGET, seconds=inf))
+    return NomadJudge(rules, rng, replace(EXPERT, seconds=inf), EXPERT_WIDTH)
