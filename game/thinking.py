@@ -241,9 +241,13 @@ def _answer(line: str) -> dict[str, Any]:
     try:
         asked = json.loads(line)
         game = shelf.find(asked["game"])
+        if "deal" in asked:
+            from game.judging import in_the_chair  # most heads are never asked
+
+            return in_the_chair(game, asked)
         view = decode(game.rules.state_type, asked["view"])
         if "played" in asked:
-            from game.judging import judgement  # most heads are never asked
+            from game.judging import judgement
 
             return judgement(game, view, asked)
         bot = game.levels[asked["level"]](game.rules, Rng(asked["luck"]))

@@ -14,6 +14,7 @@ from game.core.session import Session
 from game.text.contents import GameText, Who
 from game.text.hints import WHICH, WHY, HintText, clue_words
 from game.text.i18n import _, ngettext
+from game.text.values import signed
 
 #: Two choices are called equal when they differ by less than so many points and that is sure enough.
 EQUAL = 0.5
@@ -84,6 +85,11 @@ def lost_by_choices(count: int, cost: str) -> str:
     return ngettext(
         "{count} choice cost something: {points} in all.", "{count} choices cost something: {points} in all.", count
     ).format(count=count, points=cost)
+
+
+def in_your_chair(own: int, level: str, other: int) -> str:
+    """What the strongest level made of the same deal."""
+    return _("You: {own}. {level} in your chair: {other}.").format(own=signed(own), level=level, other=signed(other))
 
 
 def verdict(gap: Gap, cost: str) -> str:

@@ -103,11 +103,14 @@ def test_something_else_is_looked_at_as_closely(tmp_path: Path) -> None:
     legal = review.table.session.legal(0)
     third = next(action for action in legal if action not in (found.better, found.choice.action))
     review.table.do(third)
-    pass_time(stage, 200)
-    assert review.sentences() == "It is being looked at…"
-    assert review.reviewer._thought is not None
-    review.reviewer._thought.wait(60)
-    pass_time(stage, 200)
+    pass_time(stage, 50)
+    assert review.reviewer._asked_tried
+    for _ in range(60):
+        pass_time(stage, 100)
+        if review.sentences() != "It is being looked at…":
+            break
+        assert review.reviewer._thought is not None
+        review.reviewer._thought.wait(1)
     assert "as yours" in review.sentences() or "than yours" in review.sentences()
 
 
@@ -181,9 +184,26 @@ def test_what_was_found_is_kept_and_read_again_and_damage_only_means_looking_aga
     again = Reviewer(game, session, 0, Thinker())
     assert again.done
     assert again.findings == reviewer.findings
-    for damaged in ([{"at": -5}], [{"at": 0, "better": 3, "gap": []}], {"0": 1}, "x"):
+    for damaged in ([None, {"at": -5}], [None, {"at": 0, "better": 3, "gap": []}], ["x"], {"0": 1}, "x", []):
         session.extras[KEPT] = {"0": damaged}  # type: ignore[dict-item]
         assert Reviewer(game, session, 0, Thinker()).looked == 0
+
+
+def test_then_the_strongest_bot_plays_the_same_deal_from_the_chair(tmp_path: Path) -> None:
+    session = finished("seasons")
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session)
+    pass_time(stage, 100)
+    assert review.reviewer._thought is not None
+    assert "from your chair" in review.progress()
+    review.reviewer._thought.wait(120)
+    pass_time(stage, 200)
+    made = review.reviewer.chair
+    assert made is not None
+    assert review.progress().endswith(f"Expert in your chair: {made}.")
+    again = Reviewer(shelf.find("seasons"), session, 0, Thinker())
+    assert again.chair == made
+    assert not Reviewer(shelf.find("seasons"), finished("seasons", "hh"), 0, Thinker()).against_bots
 
 
 def test_the_count_offers_a_review_to_people_and_asks_whose_if_there_are_several(tmp_path: Path) -> None:

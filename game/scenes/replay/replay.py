@@ -128,8 +128,9 @@ class Replay(TableWithin):
         bar = self.bar()
         row = Rect(bar.x + u(12), bar.y + u(6), bar.w - u(24), u(TOUCH))
         side = u(TOUCH)
-        back, first, less, run, more, last, line, speed = columns(
-            row, [u(50), side, side, u(56), side, side, Share(), u(58)], u(4)
+        on = u(206 if self.stage.screen.units[0] >= 1000 else TOUCH) if self.open_hands else 0
+        back, first, less, run, more, last, line, speed, branch = columns(
+            row, [u(50), side, side, u(56), side, side, Share(), u(58), on], u(4)
         )
         ends, over = self.at == 0, self.at >= self.length
         timeline = Timeline(
@@ -158,6 +159,10 @@ class Replay(TableWithin):
             self._told(said),
             Caption(told, self.where(), SMALL, align="right", on_night=True),
         ]
+        if self.open_hands:
+            text = _("Play on from here")
+            words, tip = (text, "") if branch.w > side else ("", text)
+            controls.append(Button(branch, words, self._play_on, "quiet", "play", not over, tip))
         return controls
 
     def enter(self) -> None:
@@ -200,6 +205,12 @@ class Replay(TableWithin):
     def _faster(self) -> None:
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self.relayout()
+
+    def _play_on(self) -> None:
+        from game.scenes.replay.branching import PlayOn
+
+        self.running = False
+        self.stage.scenes.push(PlayOn(self.stage, self.game, self.session, self.at))
 
     def turn(self, by: int) -> None:
         """To the end of the next turn, or of the one before."""

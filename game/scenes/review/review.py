@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.ai.hints import strongest_level
 from game.ai.review import Finding, Gap, known
-from game.core.contract import Seat
+from game.core.contract import ScoreSheet, Seat
 from game.core.session import Session
 from game.scenes.opening import table_for
 from game.scenes.replay.within import TableWithin
@@ -26,6 +26,7 @@ from game.shelf import Game
 from game.text import review as words
 from game.text.hints import WHY
 from game.text.i18n import _
+from game.text.shell import level_name
 from game.thinking import Thinker
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
@@ -119,9 +120,18 @@ class Review(TableWithin):
         reviewer = self.reviewer
         if not reviewer.done:
             return words.looked_at(reviewer.looked, len(reviewer.choices))
-        found = reviewer.findings
-        total = Gap(sum(one.gap.points for one in found), 0.0)
-        return words.lost_by_choices(len(found), self.speaker.cost(total)) if found else ""
+        found, parts = reviewer.findings, []
+        if found:
+            total = Gap(sum(one.gap.points for one in found), 0.0)
+            parts.append(words.lost_by_choices(len(found), self.speaker.cost(total)))
+        if reviewer.chair is not None:
+            sheet = self.session.score(self.seat, self.seat)
+            assert isinstance(sheet, ScoreSheet)
+            level = level_name(strongest_level(self.game.levels))
+            parts.append(words.in_your_chair(sheet.total, level, reviewer.chair))
+        elif reviewer.against_bots:
+            parts.append(_("The same deal is being played from your chair…"))
+        return " ".join(parts)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
         assert self.finding is not None

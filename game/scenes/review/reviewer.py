@@ -1,4 +1,5 @@
-"""Goes through the choices of a seat one by one, beside the picture, and keeps what it found."""
+"""Goes through the choices of a seat one by one, beside the picture; then the strongest bot plays the same deal from
+there. What was found is kept."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from game.ai.review import Choice, Finding, Gap, choices, dearest, known
 from game.core.codec import CodecError, decode_action, encode_action
 from game.core.contract import Json, Seat
 from game.core.session import Session
-from game.judging import Judging
+from game.judging import Chair, Judging
 from game.shelf import Game
 from game.thinking import Thinker, Thought
 
@@ -33,11 +34,22 @@ class Reviewer:
         self._tried: tuple[Choice, Any] | None = None
         self._asked_tried = False
         self.gap: Gap | None = None
+        #: What the strongest bot made of the same deal in this seat; None as long as nobody knows.
+        self.chair: int | None = None
         self._read()
 
     @property
     def done(self) -> bool:
         return self.looked == len(self.choices)
+
+    @property
+    def against_bots(self) -> bool:
+        """Nobody else played whose play could not be had again."""
+        return all(info.kind == "bot" for seat, info in enumerate(self.session.seats) if seat != self.seat)
+
+    @property
+    def _wants_chair(self) -> bool:
+        return self.done and self.chair is None and self.against_bots
 
     def told(self) -> list[Finding]:
         """The dearest choices so far, in the order they were made."""
@@ -54,9 +66,8 @@ class Reviewer:
     def update(self) -> bool:
         """Called at every turn of the loop. True if something new is known."""
         if self._thought is None:
-            if self._tried is None and self.done:
-                return False
-            self._ask()
+            if self._tried is not None or not self.done or self._wants_chair:
+                self._ask()
             return False
         if not self._thought.done:
             return False
@@ -65,6 +76,9 @@ class Reviewer:
             raise thought.error
         if self._asked_tried:
             self.gap, self._tried = thought.action, None
+        elif self.done:
+            self.chair = thought.action
+            self._keep()
         else:
             self.looked += 1
             if thought.action is not None:
@@ -83,6 +97,11 @@ class Reviewer:
 
     def _ask(self) -> None:
         self._asked_tried = self._tried is not None
+        if self._tried is None and self.done:
+            named = [info.level or "" for info in self.session.seats]
+            levels = tuple(level if level in self.game.levels else "normal" for level in named)
+            self._thought = self.thinker.ask(Chair(self.game, self.session.setup, self.seat, levels))
+            return
         choice, tried = self._tried or (self.choices[self.looked], None)
         view = known(self.session, choice.at, self.seat)
         self._thought = self.thinker.ask(Judging(self.game, view, choice, tried))
@@ -98,7 +117,7 @@ class Reviewer:
             for one in self.findings
         ]
         kept = self.session.extras.get(KEPT)
-        self.session.extras[KEPT] = {**(kept if isinstance(kept, dict) else {}), str(self.seat): found}
+        self.session.extras[KEPT] = {**(kept if isinstance(kept, dict) else {}), str(self.seat): [self.chair, *found]}
         if self.session.on_change is not None:
             self.session.on_change(self.session)
 
@@ -106,14 +125,15 @@ class Reviewer:
         """What was found before, if it can still be read; else it is found again."""
         kept = self.session.extras.get(KEPT)
         found = kept.get(str(self.seat)) if isinstance(kept, dict) else None
-        if not isinstance(found, list):
+        if not isinstance(found, list) or not found:
             return
         at, types = {choice.at: choice for choice in self.choices}, self.session.rules.action_types
         try:
             self.findings = [
                 Finding(at[one["at"]], decode_action(types, one["better"]), Gap(*map(float, one["gap"])))
-                for one in found
+                for one in found[1:]
             ]
+            self.chair = None if found[0] is None else int(found[0])
         except (CodecError, KeyError, TypeError, ValueError):
             self.findings = []
         else:
