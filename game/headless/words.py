@@ -63,7 +63,7 @@ def no_such_seat(seat: int, players: int) -> BadInput:
 
 
 def nothing_to_play() -> BadInput:
-    return BadInput(_("Name the game to play, or the saved one to go on from (--from FILE, and --at N if you like)."))
+    return BadInput(_("Name a GAME to play, or the saved one to go on from (--from FILE, and --at N if you like)."))
 
 
 def settled_by_the_save(file: str) -> BadInput:

@@ -74,7 +74,7 @@ def better(what: str) -> str:
 
 
 def nothing_found() -> str:
-    return _("No choice surely cost anything.")
+    return _("No choice of yours clearly cost anything.")
 
 
 def looked_at(done: int, of: int) -> str:

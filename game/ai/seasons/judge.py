@@ -61,7 +61,8 @@ class SeasonJudge(ExpertBot):
                 return _punished(joked) if offer is None else _placed(ahead, joked, offer)
             case Penalty():
                 return _punished(draft)
-        return outlook(self.rules.apply(view, action).state, seat, "tuned").draft  # a start cell, a row of conifers
+        world = self.rules.determinize(view, seat, self.rng)  # a start cell, or a row of conifers
+        return outlook(self.rules.apply(world, action).state, seat, "tuned").draft
 
 
 def _placed(ahead: Outlook, draft: Draft, offer: Offer) -> Draft:
