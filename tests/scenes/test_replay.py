@@ -110,7 +110,7 @@ def test_up_and_down_walk_through_the_controls_for_those_without_a_tab_key(tmp_p
     stage = stage_at(tmp_path)
     replay = replay_of(stage, game_of("little_game", "hhb", 100_000), at=5)
     reached = set()
-    for _ in range(8):
+    for _ in range(9):
         use(stage, Move("down"))
         reached.add(id(replay.focus.focused))
     assert reached == {id(w) for w in replay.focus.widgets if isinstance(w, Button | Timeline)}
