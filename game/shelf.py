@@ -71,6 +71,11 @@ class Game:
         return self.part("ai", "judge", "judge")
 
     @property
+    def luck(self) -> Any:
+        """Says how kind chance was to a seat, in games where that can be told: see `game.ai.review`."""
+        return getattr(import_module(self.module("ai", "judge")), "luck", None)
+
+    @property
     def explain(self) -> Any:
         """Says why an action is good, for games that have hints: see `game.ai.hints`."""
         return self.part("ai", "hints", "explain")

@@ -10,7 +10,7 @@ from game.core.contract import Json, Seat
 from game.core.session import Session
 from game.shelf import Game
 from game.text.i18n import ngettext
-from game.text.review import Speaker, finding_lines, nothing_found
+from game.text.review import Speaker, finding_lines, luck_words, nothing_found
 
 
 def as_json(finding: Finding) -> Json:
@@ -33,4 +33,7 @@ def told(game: Game, session: Session, seat: Seat, choices: int, found: Sequence
             "",
             *finding_lines(speaker, session, finding, lambda one: "" if one is None else session.seats[one].name),
         )
-    return "\n".join(lines if found else [*lines, nothing_found()])
+    lines += () if found else (nothing_found(),)
+    if game.luck is not None:
+        lines += ("", luck_words(game.luck(session, seat)))
+    return "\n".join(lines)

@@ -18,6 +18,8 @@ from game.text.values import signed
 
 #: Two choices are called equal when they differ by less than so many points and that is sure enough.
 EQUAL = 0.5
+#: From here on luck is worth calling kind or harsh.
+UNUSUAL = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,14 @@ def lost_by_choices(count: int, cost: str) -> str:
     return ngettext(
         "{count} choice cost something: {points} in all.", "{count} choices cost something: {points} in all.", count
     ).format(count=count, points=cost)
+
+
+def luck_words(luck: float) -> str:
+    if luck > UNUSUAL:
+        return _("Luck was kinder than usual.")
+    if luck < -UNUSUAL:
+        return _("Luck was harsher than usual.")
+    return _("Luck was about average.")
 
 
 def in_your_chair(own: int, level: str, other: int) -> str:

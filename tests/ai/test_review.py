@@ -122,3 +122,15 @@ def test_a_judge_says_the_same_again_and_touches_nothing_hidden(slug: str, poiso
             hurried(getattr(judge, "bot", judge))
             gaps.append(gap_between(judge, view, 1, choice.action, other))
         assert gaps[0] == gaps[1]
+
+
+@pytest.mark.parametrize("slug", ["seasons", "korrigans"])
+def test_luck_is_nought_on_average_and_not_always_the_same(slug: str) -> None:
+    game = shelf.find(slug)
+    found = [
+        game.luck(play_out(game, Setup(2, seed), ("easy", "easy")), seat) for seed in range(6) for seat in range(2)
+    ]
+    assert -1.0 < sum(found) / len(found) < 1.0
+    assert max(found) > 0.3
+    assert min(found) < -0.3
+    assert shelf.find("grand_bois").luck is None

@@ -33,7 +33,8 @@ def test_a_review_is_told_in_sentences_and_as_json(played: str, ask: Ask) -> Non
     costs = [one["cost"] for one in found["findings"]]
     assert costs == sorted(costs, reverse=True)
     assert {"at", "played", "better", "cost", "error"} == set(found["findings"][0])
-    assert told.count("\n\n") == len(costs)
+    assert told.count("\n\n") == len(costs) + 1
+    assert told.count("chance") == 1
     assert "choices" not in told, "it is said in French"
 
 

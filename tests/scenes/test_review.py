@@ -36,7 +36,7 @@ def finished(slug: str, kinds: str = "hb", seed: int = 2) -> Session:
     return named
 
 
-def review_of(stage: Stage, session: Session, found: int = 2, *, done: bool = True) -> Review:
+def review_of(stage: Stage, session: Session, found: int = 2, *, done: bool = True, chair: int | None = 50) -> Review:
     """A review that has found something in the last choices, without the time it takes."""
     review = Review(stage, shelf.find(session.rules.info.slug), session, 0)
     every = choices(session, 0)
@@ -45,6 +45,7 @@ def review_of(stage: Stage, session: Session, found: int = 2, *, done: bool = Tr
         better = next(action for action in legal if action != choice.action)
         review.reviewer.findings.append(Finding(choice, better, Gap(4.0, 0.5)))
     review.reviewer.looked = len(every) if done else 1
+    review.reviewer.chair = chair
     show(stage, review)
     review.news()
     return review
@@ -192,7 +193,7 @@ def test_what_was_found_is_kept_and_read_again_and_damage_only_means_looking_aga
 def test_then_the_strongest_bot_plays_the_same_deal_from_the_chair(tmp_path: Path) -> None:
     session = finished("seasons")
     stage = stage_at(tmp_path)
-    review = review_of(stage, session)
+    review = review_of(stage, session, chair=None)
     pass_time(stage, 100)
     assert review.reviewer._thought is not None
     assert "from your chair" in review.progress()

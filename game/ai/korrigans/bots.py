@@ -43,9 +43,11 @@ COMPANION = 0.05
 GUESSES = 2
 #: How many decisions of a hundred the easy bot lets pass with hardly a look.
 EASY_SLIPS = 45
-#: How long the hard bot thinks, what its first look weighs beside that for each player at the table, and the lead, in
-#: coins, that is clear enough when the cauldron appears and how much more it must be for each round before.
+#: How long the hard bot and the expert think, what their first look weighs beside that for each player at the table,
+#: and the lead, in coins, that is clear enough when the cauldron appears and how much more it must be for each round
+#: before.
 HARD = Budget(shortlist=12, glances=4, playouts=700, horizon=0, seconds=1.6)
+EXPERT = Budget(shortlist=16, glances=8, playouts=2_100, horizon=0, seconds=4.0)
 STATIC = 0.05
 CLEAR = 4.0
 CLEAR_BEFORE = 0.7
@@ -141,4 +143,8 @@ def hard(rules: AnyRules, rng: Rng) -> Bot:
     return RacingBot(rules, rng, prospects, play_on, HARD, glance=evaluate, imagine=imagine)
 
 
-LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}
+def expert(rules: AnyRules, rng: Rng) -> Bot:
+    return RacingBot(rules, rng, prospects, play_on, EXPERT, glance=evaluate, imagine=imagine)
+
+
+LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard, "expert": expert}

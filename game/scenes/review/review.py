@@ -27,7 +27,7 @@ from game.text import review as words
 from game.text.hints import WHY
 from game.text.i18n import _
 from game.text.shell import level_name
-from game.thinking import Thinker
+from game.thinking import Thinker, ThreadThought
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
 from game.ui.layout import Share, columns
@@ -50,6 +50,9 @@ class Review(TableWithin):
         self.speaker = words.Speaker(game.text, game.hint_text, game.explain, game.rules)
         self.reviewer = Reviewer(game, session, seat, Thinker(apart=stage.thinker.apart))
         self.rounds = Rounds(session, game.text)
+        #: How kind chance was, weighed beside the picture; None in a game that has too little of it to tell.
+        self._luck = None if game.luck is None else ThreadThought(lambda: game.luck(session, seat))
+        self._luck_told = self._luck is None
         #: What is on the table; None before anything was found.
         self.finding: Finding | None = None
         #: The others answer what was tried.
@@ -124,6 +127,8 @@ class Review(TableWithin):
         if found:
             total = Gap(sum(one.gap.points for one in found), 0.0)
             parts.append(words.lost_by_choices(len(found), self.speaker.cost(total)))
+        if self._luck is not None and self._luck.done and self._luck.error is None:
+            parts.append(words.luck_words(self._luck.action))
         if reviewer.chair is not None:
             sheet = self.session.score(self.seat, self.seat)
             assert isinstance(sheet, ScoreSheet)
@@ -191,7 +196,9 @@ class Review(TableWithin):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.reviewer.update():
+        told = self._luck is None or self._luck.done
+        if self.reviewer.update() or told != self._luck_told:
+            self._luck_told = told
             self.news()
         table, session = self.table, self.table.session
         if table.motion.running or self.stage.scenes.top is not self:
