@@ -37,11 +37,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     play = _command(commands, "play", "let bots play a whole game and print the score sheets")
-    play.add_argument("game", metavar="GAME")
+    play.add_argument("game", metavar="GAME", nargs="?", help="not needed with --from")
     play.add_argument("--seats", type=_levels, metavar="LEVEL,…", help=f"one level per seat: {LEVELS}")
     play.add_argument("--seed", type=_seed, metavar="N", help="fixes all chance; else a new one is drawn and printed")
     play.add_argument("--first", type=int, metavar="SEAT", help="who begins, counted from 0; else chance or the rules")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="may be given again")
+    play.add_argument("--from", dest="start", metavar="FILE", help="go on from a saved game, which stays as it is")
+    _at(play)
     play.add_argument("--out", metavar="FILE", help="save the game there")
     _json(play)
 
@@ -66,6 +68,11 @@ def _parser() -> argparse.ArgumentParser:
     view.add_argument("--seat", type=int, required=True, metavar="N", help="counted from 0")
     _at(view)
     _json(view)
+
+    review = _command(commands, "review", "say which choices of a seat surely cost something, and what was better")
+    _file(review)
+    review.add_argument("--seat", type=int, required=True, metavar="N", help="counted from 0")
+    _json(review)
 
     shot = _command(commands, "shot", "draw a scene without a screen")
     shot.add_argument("scene", metavar="SCENE")

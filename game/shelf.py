@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,31 @@ class Game:
     def levels(self) -> Any:
         """Bot makers by level: see `game.ai.bot`."""
         return self.part("ai", "bots", "LEVELS")
+
+    @property
+    def judged(self) -> bool:
+        """Finished games of it can be reviewed."""
+        return "hints" not in self.later and find_spec(self.module("ai", "judge")) is not None
+
+    @property
+    def judge(self) -> Any:
+        """Makes whoever judges choices in a review: see `game.ai.review`."""
+        return self.part("ai", "judge", "judge")
+
+    @property
+    def luck(self) -> Any:
+        """Says how kind chance was to a seat, in games where that can be told: see `game.ai.review`."""
+        return getattr(import_module(self.module("ai", "judge")), "luck", None)
+
+    @property
+    def explain(self) -> Any:
+        """Says why an action is good, for games that have hints: see `game.ai.hints`."""
+        return self.part("ai", "hints", "explain")
+
+    @property
+    def hint_text(self) -> Any:
+        """Hints in words: see `game.text.hints`."""
+        return self.part("text", "hints", "HINTS")
 
     @property
     def text(self) -> Any:

@@ -65,9 +65,26 @@ class Question:
     def choose(self) -> Any:
         return self._bot().choose(self.view, self.seat)
 
+    def read(self, answer: dict[str, Any]) -> Any:
+        """The action in a head's answer."""
+        return decode_action(self.game.rules.action_types, answer["action"])
+
     def _bot(self) -> Bot:
         bot: Bot = self.game.levels[self.level](self.game.rules, Rng(self.luck))
         return bot
+
+
+class Asked(Protocol):
+    """Whatever a head can be asked: written as a line, thought about here if need be, read from its answer."""
+
+    @property
+    def patience(self) -> float: ...
+
+    def line(self) -> str: ...
+
+    def choose(self) -> Any: ...
+
+    def read(self, answer: dict[str, Any]) -> Any: ...
 
 
 class Thought(Protocol):
@@ -137,7 +154,7 @@ class Thinker:
         except OSError:
             self.apart = False
 
-    def ask(self, question: Question) -> Thought:
+    def ask(self, question: Asked) -> Thought:
         """Begin to think; a thought still under way is dropped."""
         self.drop()
         self.warm()
@@ -179,7 +196,7 @@ class Thinker:
         told, self._told = self._told, self._silent
         return self._silent > told
 
-    def _answer(self, head: subprocess.Popen[str], question: Question) -> Any:
+    def _answer(self, head: subprocess.Popen[str], question: Asked) -> Any:
         """What that head answers, waited for in a thread. If it fails or is silent and still wanted, we think here."""
         assert head.stdin is not None
         assert head.stdout is not None
@@ -189,8 +206,7 @@ class Thinker:
         try:
             head.stdin.write(question.line() + "\n")
             head.stdin.flush()
-            answer = json.loads(head.stdout.readline())
-            return decode_action(question.game.rules.action_types, answer["action"])
+            return question.read(json.loads(head.stdout.readline()))
         except (OSError, ValueError, KeyError, CodecError):
             if not self._part_with(head):
                 return None
@@ -225,7 +241,15 @@ def _answer(line: str) -> dict[str, Any]:
     try:
         asked = json.loads(line)
         game = shelf.find(asked["game"])
+        if "deal" in asked:
+            from game.judging import in_the_chair  # most heads are never asked
+
+            return in_the_chair(game, asked)
         view = decode(game.rules.state_type, asked["view"])
+        if "played" in asked:
+            from game.judging import judgement
+
+            return judgement(game, view, asked)
         bot = game.levels[asked["level"]](game.rules, Rng(asked["luck"]))
         return {"action": encode_action(bot.choose(view, asked["seat"]))}
     except Exception as error:  # whatever it is, the app thinks for itself then

@@ -124,6 +124,13 @@ class SearchBot:
         for one in standing:
             one.worth.append(self.playout(world, one.action, seat, Rng(luck)))
 
+    def tries(self, view: Any, seat: Seat, actions: Sequence[Any], worlds: int) -> list[list[float]]:
+        """What comes of each action, world by world."""
+        tried = [Tried(action) for action in actions]
+        for _ in range(worlds):
+            self._try_all(view, seat, tried)
+        return [one.worth for one in tried]
+
     def shortlist(self, view: Any, seat: Seat, actions: Sequence[Any]) -> list[Any]:
         """The actions whose immediate result looks best, the best of them first."""
         worlds = [self.imagine(view, seat, self.rng) for _ in range(self.budget.glances)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -49,6 +50,15 @@ class Record:
     diverged: bool = False
     #: Which game this is, whatever else has the same set-up and seats; "" where nobody gave it one.
     identity: str = ""
+
+    def wound_back(self, at: int) -> Record:
+        """The same game after its first `at` actions, with nothing to redo."""
+        return replace(self, actions=self.actions[:at], cursor=at, waiting=False, snapshot=None)
+
+    def branch(self, at: int, seats: Sequence[SeatInfo]) -> Record:
+        """A game of its own that begins where this one stood after `at` actions; others may sit there."""
+        start = self.wound_back(at)
+        return replace(start, seats=tuple(seats), hints=(), rewound=0, extras={}, identity="")
 
     def from_snapshot(self) -> Record:
         """The same game without its log."""

@@ -16,13 +16,19 @@ from game.text.shell import BOT_NAMES
 
 def play_out(game: Game, setup: Setup, levels: Sequence[str]) -> Session:
     """The finished game of one bot per level. The same set-up and levels give the same game on any machine."""
-    rules = game.rules
-    seats = [SeatInfo(BOT_NAMES[seat % len(BOT_NAMES)], "bot", level) for seat, level in enumerate(levels)]
+    return play_on(game, Session.new(game.rules, setup, seats_of(levels)))
+
+
+def seats_of(levels: Sequence[str]) -> list[SeatInfo]:
+    return [SeatInfo(BOT_NAMES[seat % len(BOT_NAMES)], "bot", level) for seat, level in enumerate(levels)]
+
+
+def play_on(game: Game, session: Session) -> Session:
+    """The same game, played to its end by the bots that sit there."""
     bots = [
-        unhurried(game.levels[level](rules, Rng(stream(setup.seed, f"bot in seat {seat}"))))
-        for seat, level in enumerate(levels)
+        unhurried(game.levels[info.level](session.rules, Rng(stream(session.setup.seed, f"bot in seat {seat}"))))
+        for seat, info in enumerate(session.seats)
     ]
-    session = Session.new(rules, setup, seats)
     while (seat := session.to_act) is not None:
         session.act(bots[seat].choose(session.view(seat), seat))
     return session

@@ -9,29 +9,67 @@ from argparse import Namespace
 from pathlib import Path
 
 from game import __version__
+from game.ai import review as reviewing
 from game.core.codec import CodecError, decode_action, encode_action, outside
 from game.core.contract import Json, Refusal, Setup
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
-from game.headless import bots, report, words
+from game.headless import bots, report, reviewed, words
 from game.headless.output import write_out
 from game.headless.position import Position, as_json, find, legal_json, load
 from game.text.common import refusal, save_error
 
 
 def play(arguments: Namespace) -> int:
+    session = _new_game(arguments) if arguments.start is None else _branch(arguments)
+    if arguments.out:
+        _save(session, arguments.out)
+    _show(find(session, None), arguments, report.result)
+    return 0
+
+
+def _new_game(arguments: Namespace) -> Session:
+    if arguments.game is None or arguments.at is not None:
+        raise words.nothing_to_play()
     game = bots.find_game(arguments.game)
-    info = game.rules.info
-    levels = arguments.seats or ("normal",) * info.min_players
+    levels = arguments.seats or ("normal",) * game.rules.info.min_players
     bots.check_levels(game, levels)
     if arguments.first is not None and arguments.first not in range(len(levels)):
         raise words.no_such_seat(arguments.first, len(levels))
     seed = secrets.randbelow(1 << 32) if arguments.seed is None else arguments.seed
     setup = Setup(len(levels), seed, arguments.first, bots.read_options(game, arguments.option))
-    session = bots.play_out(game, setup, levels)
-    if arguments.out:
-        _save(session, arguments.out)
-    _show(find(session, None), arguments, report.result)
+    return bots.play_out(game, setup, levels)
+
+
+def _branch(arguments: Namespace) -> Session:
+    """Bots go on from a position of a saved game: everything but their levels is settled there."""
+    position = find(load(arguments.start), arguments.at)
+    old = position.session
+    game = bots.find_game(old.rules.info.slug)
+    if arguments.game not in (None, game.slug) or arguments.option or (arguments.seed, arguments.first) != (None, None):
+        raise words.settled_by_the_save(arguments.start)
+    levels = arguments.seats or ("normal",) * len(old.seats)
+    bots.check_levels(game, levels)
+    if len(levels) != len(old.seats):
+        raise words.wrong_count(game.rules.info, len(levels))
+    at = position.at - (old.action_count - old.length)
+    return bots.play_on(game, Session.resume(old.rules, old.record().branch(at, bots.seats_of(levels))))
+
+
+def review(arguments: Namespace) -> int:
+    session = load(arguments.file)
+    seat = arguments.seat
+    if seat not in range(len(session.seats)):
+        raise words.no_such_seat(seat, len(session.seats))
+    if not session.over:
+        raise words.not_over(arguments.file)
+    game = bots.find_game(session.rules.info.slug)
+    looked = list(reviewing.review(game.judge, session, seat))
+    found = reviewing.dearest([finding for _, _, finding in looked if finding is not None])
+    if arguments.json:
+        _print_json({"seat": seat, "choices": len(looked), "findings": [reviewed.as_json(one) for one in found]})
+    else:
+        print(reviewed.told(game, session, seat, len(looked), found))
     return 0
 
 

@@ -62,6 +62,20 @@ def no_such_seat(seat: int, players: int) -> BadInput:
     return BadInput(_("There is no seat {seat}: seats go from 0 to {last}.").format(seat=seat, last=players - 1))
 
 
+def nothing_to_play() -> BadInput:
+    return BadInput(_("Name a GAME to play, or the saved one to go on from (--from FILE, and --at N if you like)."))
+
+
+def settled_by_the_save(file: str) -> BadInput:
+    return BadInput(
+        _("{file} settles game, seed, options and who begins: only the seats can be given.").format(file=file)
+    )
+
+
+def not_over(file: str) -> BadInput:
+    return BadInput(_("{file} is a game still being played: only a finished one can be reviewed.").format(file=file))
+
+
 def no_such_position(at: int, first: int, last: int) -> BadInput:
     sentence = _("There is no position {at}: positions go from {first} to {last}.")
     return BadInput(sentence.format(at=at, first=first, last=last))

@@ -75,7 +75,7 @@ PLAIN: dict[str, Callable[[Stage], Scene]] = {
 #: Scenes of one game: `setup:grand_bois`, `rules:seasons`; the last two of games that have a guide.
 OF_A_GAME = ("setup", "rules", "about", "guide")
 #: Scenes of a saved game.
-OF_A_SAVE = ("table", "pause", "curtain", "results", "replay")
+OF_A_SAVE = ("table", "pause", "curtain", "results", "replay", "review")
 SCENES = (*PLAIN, *OF_A_GAME, *OF_A_SAVE)
 
 
@@ -115,7 +115,19 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
         return [table, Curtain(stage, table)]
     if session.outcome() is None:
         raise UnknownScene(name)
+    if kind == "review":
+        return [table, _reviewed(stage, table.game, session, seat or 0)]
     return [table, Results(stage, table)]
+
+
+def _reviewed(stage: Stage, game: shelf.Game, session: Session, seat: Seat) -> Scene:
+    """A review that has come to its end, with the first of what it found on the table."""
+    from game.scenes.review.review import Review
+
+    scene = Review(stage, game, session, seat)
+    scene.reviewer.finish()
+    scene.news()
+    return scene
 
 
 def _of_guide(stage: Stage, game: shelf.Game, name: str) -> list[Scene]:

@@ -12,6 +12,7 @@ from game.core.contract import Seat
 from game.core.rng import Rng
 from game.core.session import Session
 from game.scenes.opening import table_for
+from game.scenes.replay.branching import PlayOn
 from game.scenes.replay.parts import Timeline
 from game.scenes.replay.replay import STEP, Replay
 from game.scenes.shell.pause import Pause
@@ -109,7 +110,7 @@ def test_up_and_down_walk_through_the_controls_for_those_without_a_tab_key(tmp_p
     stage = stage_at(tmp_path)
     replay = replay_of(stage, game_of("little_game", "hhb", 100_000), at=5)
     reached = set()
-    for _ in range(8):
+    for _ in range(9):
         use(stage, Move("down"))
         reached.add(id(replay.focus.focused))
     assert reached == {id(w) for w in replay.focus.widgets if isinstance(w, Button | Timeline)}
@@ -183,7 +184,7 @@ def test_nothing_pressed_on_the_table_of_a_look_back_shows_a_secret_or_changes_t
         if number >= len(replay.table.focus.widgets):
             break
         place = replay.table.focus.widgets[number].rect
-        pos = place.centerx, place.centery + replay._place().y
+        pos = place.centerx, place.centery + replay.place().y
         use(stage, Hover(pos), Press(pos))
         assert replay.table.session.viewer is None
         assert not replay.table.peeking
@@ -252,3 +253,32 @@ def test_every_text_of_a_replay_finds_room(tmp_path: Path, slug: str, lang: str)
         replay.table.motion.finish()
         pixels(stage)
     assert stage.brush.overflows == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_new_game_begins_at_any_step_with_other_people_and_secrets_hidden_again(tmp_path: Path, slug: str) -> None:
+    session = game_of(slug, crowd(slug, 3), 100_000)
+    before = session.whole_state(), session.length, session.identity
+    stage = stage_at(tmp_path)
+    replay = replay_of(stage, session, at=session.length // 2)
+    button = widget(replay, "Play on from here")
+    assert isinstance(button, Button)
+    button.act()
+    stage.scenes.change()
+    asked = stage.scenes.top
+    assert isinstance(asked, PlayOn)
+    asked._sit(1)("easy")
+    asked.begin()
+    stage.scenes.change()
+    table = stage.scenes.top
+    assert isinstance(table, TableScene)
+    assert table.session.whole_state() == session.whole_state(session.length // 2)
+    assert (table.session.seats[1].kind, table.session.seats[1].level) == ("bot", "easy")
+    assert table.session.identity not in ("", session.identity)
+    assert table.view == session.rules.view(table.session.whole_state(), table.session.viewer)
+    assert (session.whole_state(), session.length, session.identity) == before
+
+
+def test_a_game_being_played_is_looked_back_at_only(tmp_path: Path) -> None:
+    replay = replay_of(stage_at(tmp_path), game_of("korrigans", "hh", 30))
+    assert not [one for one in replay.focus.widgets if getattr(one, "text", "") == "Play on from here"]

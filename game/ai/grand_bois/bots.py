@@ -1,4 +1,4 @@
-"""The bots of GrandBois: one that looks at its next tile, and one that guesses the clans and plays on in its head.
+"""The bots of GrandBois: those that look at their next tile, and those that guess the clans and play on in their heads.
 
 What they value is in `grand_bois_worth.py`, what they make of the others' tiles in `grand_bois_clans.py`.
 """
@@ -22,6 +22,8 @@ EVERY_PLACEMENT = 5_000
 
 #: The horizon is the end of the round after this one: by then all have had as many turns.
 HARD = Budget(shortlist=8, glances=4, playouts=160, horizon=1)
+#: Looking one round further is what makes the difference: the others' answer to the answer.
+EXPERT = Budget(shortlist=16, glances=4, playouts=640, horizon=2, seconds=4.0)
 #: How many placements whoever plays on in the head of the hard bot looks at.
 PLACEMENTS_IN_MIND = 6
 
@@ -53,11 +55,20 @@ def normal(rules: AnyRules, rng: Rng) -> Bot:
     return GreedyBot(rules, rng, cautious, tries=EVERY_PLACEMENT)
 
 
-def hard(rules: AnyRules, rng: Rng) -> Bot:
+def searching(rules: AnyRules, rng: Rng, budget: Budget) -> SearchBot:
+    """Guesses the clans, and plays on in its head."""
     policy = quick(PLACEMENTS_IN_MIND)
-    return SearchBot(rules, rng, lead, policy, HARD, imagine=imagine, progress=rounds_over, settle=discreet)
+    return SearchBot(rules, rng, lead, policy, budget, imagine=imagine, progress=rounds_over, settle=discreet)
+
+
+def hard(rules: AnyRules, rng: Rng) -> Bot:
+    return searching(rules, rng, HARD)
+
+
+def expert(rules: AnyRules, rng: Rng) -> Bot:
+    return searching(rules, rng, EXPERT)
 
 
 __all__ = ["LEVELS", "WEIGHTS", "weighing"]
 
-LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}
+LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard, "expert": expert}

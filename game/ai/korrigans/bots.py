@@ -43,9 +43,11 @@ COMPANION = 0.05
 GUESSES = 2
 #: How many decisions of a hundred the easy bot lets pass with hardly a look.
 EASY_SLIPS = 45
-#: How long the hard bot thinks, what its first look weighs beside that for each player at the table, and the lead, in
-#: coins, that is clear enough when the cauldron appears and how much more it must be for each round before.
+#: How long the hard bot and the expert think, what their first look weighs beside that for each player at the table,
+#: and the lead, in coins, that is clear enough when the cauldron appears and how much more it must be for each round
+#: before.
 HARD = Budget(shortlist=12, glances=4, playouts=700, horizon=0, seconds=1.6)
+EXPERT = Budget(shortlist=16, glances=8, playouts=2_100, horizon=0, seconds=4.0)
 STATIC = 0.05
 CLEAR = 4.0
 CLEAR_BEFORE = 0.7
@@ -104,16 +106,29 @@ def prospects(state: State, seat: Seat) -> float:
 
     A lead that is clear enough counts little more when it grows.
     """
+    state = _to_next_move(state)
+    clear = CLEAR + CLEAR_BEFORE * rounds_still_ahead(state)
+    return clear * tanh(_lead(state, seat) / clear) + STATIC * len(state.players) * evaluate(state, seat)
+
+
+def lead_at_end(state: State, seat: Seat) -> float:
+    """By how many coins the seat ends ahead of the best of the others when the game is played on from here."""
+    return _lead(_to_next_move(state), seat)
+
+
+def _to_next_move(state: State) -> State:
     while state.cauldron is None and state.turn.asked != "move":
         state = take(state, play_on(state, Rng(0))).state
+    return state
+
+
+def _lead(state: State, seat: Seat) -> float:
     if state.cauldron is not None:
         totals = Playout(state, Rng(0)).last_turns(the_map().index[state.cauldron])
     else:
         assert isinstance(state.rng, int), "a world has its own chance"
         totals = Playout(state, Rng(state.rng)).run()
-    clear = CLEAR + CLEAR_BEFORE * rounds_still_ahead(state)
-    own = totals.pop(seat)
-    return clear * tanh((own - max(totals)) / clear) + STATIC * len(state.players) * evaluate(state, seat)
+    return totals.pop(seat) - max(totals)
 
 
 def easy(rules: AnyRules, rng: Rng) -> Bot:
@@ -128,4 +143,8 @@ def hard(rules: AnyRules, rng: Rng) -> Bot:
     return RacingBot(rules, rng, prospects, play_on, HARD, glance=evaluate, imagine=imagine)
 
 
-LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard}
+def expert(rules: AnyRules, rng: Rng) -> Bot:
+    return RacingBot(rules, rng, prospects, play_on, EXPERT, glance=evaluate, imagine=imagine)
+
+
+LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard, "expert": expert}

@@ -2,7 +2,8 @@
 
 `normal` looks one action ahead. While placing it asks the forecast what a nomad would fetch and tries what it could
 build; while acting it takes whatever raises the worth of its position most, and ends its turn when nothing does.
-`easy` does the same, but places its nomads with hardly a look. `hard` plays on in its head.
+`easy` does the same, but places its nomads with hardly a look. `hard` plays on in its head, and `expert` keeps more
+in mind while it does.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.bot import Bot, BotMaker, RandomBot
-from game.ai.neta_tanka.search import SearchingNomads
+from game.ai.neta_tanka.search import EXPERT, EXPERT_WIDTH, SearchingNomads
 from game.ai.neta_tanka.turn import best_act, gain_of_acting, gain_of_link
 from game.ai.neta_tanka.worth import LINK_WORTH, worth
 from game.core.contract import AnyRules, Seat
@@ -95,4 +96,14 @@ def _easy(rules: AnyRules, rng: Rng) -> Bot:
     return GreedyNomads(rules, rng, slips=100)
 
 
-LEVELS: dict[str, BotMaker] = {"random": RandomBot, "easy": _easy, "normal": GreedyNomads, "hard": SearchingNomads}
+def _expert(rules: AnyRules, rng: Rng) -> Bot:
+    return SearchingNomads(rules, rng, EXPERT, EXPERT_WIDTH)
+
+
+LEVELS: dict[str, BotMaker] = {
+    "random": RandomBot,
+    "easy": _easy,
+    "normal": GreedyNomads,
+    "hard": SearchingNomads,
+    "expert": _expert,
+}

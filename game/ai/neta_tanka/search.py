@@ -1,9 +1,9 @@
-"""The strong bot of Neta-Tanka: it imagines how the placing goes on, plays its own turn out, and compares.
+"""The strong bots of Neta-Tanka: they imagine how the placing goes on, play their own turn out, and compare.
 
 While placing, each seat's places get a promise once: what a nomad there could do now. In every imagined world all
 seats place on by promises and links, the others each with whims of their own; the seats before ours take what the
-forecast says, we play our whole turn, and what we are worth then counts against what the others hold. While acting it
-looks for the best order of its whole turn.
+forecast says, we play our whole turn, and what we are worth then counts against what the others hold. While acting they
+look for the best order of their whole turn.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ Promises = list[list[float]]
 
 #: The horizon is our own phase II.
 BUDGET = Budget(shortlist=6, playouts=24, horizon=1)
-#: How many positions are kept in mind while looking for the best turn.
-WIDTH = 4
+EXPERT = Budget(shortlist=10, playouts=120, horizon=1, seconds=4.0)
+#: How many positions are kept in mind while looking for the best turn, and how many the expert keeps.
+WIDTH, EXPERT_WIDTH = 4, 24
 #: What part of a link's worth a nomad at one end may hope for.
 HOPE = 0.3
 #: A nomad on a mission cannot go where it would bring more.
@@ -42,10 +43,11 @@ RIVALRY = 1.0
 
 
 class SearchingNomads:
-    def __init__(self, rules: AnyRules, rng: Rng, budget: Budget = BUDGET) -> None:
+    def __init__(self, rules: AnyRules, rng: Rng, budget: Budget = BUDGET, width: int = WIDTH) -> None:
         self.rules = rules
         self.rng = rng
         self.budget = budget
+        self.width = width
 
     def choose(self, view: State, seat: Seat) -> NetaTankaAction:
         return self.ranked(view, seat)[0][0]
@@ -54,11 +56,15 @@ class SearchingNomads:
         """The actions looked at closely, best first, with what we shall be worth at the end of our turn."""
         world: State = self.rules.determinize(view, seat, self.rng)
         if world.phase == ACTING:
-            return ranked_turn(world, seat, WIDTH)
+            return ranked_turn(world, seat, self.width)
+        return self.search(world, seat).ranked(view, seat)
+
+    def search(self, world: State, seat: Seat) -> SearchBot:
+        """How it looks for a place."""
         promises, before = promises_of(world), len(world.nomads)
         gains: Gains = {}
-        places = sum(isinstance(action, Place) for action in self.rules.legal_actions(view))
-        search = SearchBot(
+        places = sum(isinstance(action, Place) for action in self.rules.legal_actions(world))
+        return SearchBot(
             self.rules,
             self.rng,
             evaluate=lambda state, _: _prospect(state, seat, promises, gains),
@@ -68,7 +74,6 @@ class SearchingNomads:
             glance=lambda state, _: _newest_promise(state, promises) if len(state.nomads) > before else NEVER,
             progress=lambda state: 2 if state.phase == ACTING and state.turn == seat else 0,
         )
-        return search.ranked(view, seat)
 
 
 def promises_of(state: State) -> Promises:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
@@ -169,10 +168,8 @@ class Guide:
     def _wind_back(self, length: int) -> None:
         """The same game after so many actions. Nothing random was hidden from the player: seals need not hold here."""
         table, old = self.table, self.session
-        record = old.record()
-        start = replace(record, actions=record.actions[:length], cursor=length, waiting=False, snapshot=None)
         table.motion.clear()
-        table.session = Session.resume(old.rules, start, old.on_change)
+        table.session = Session.resume(old.rules, old.record().wound_back(length), old.on_change)
         table.stage.sounds.play("undo")
         self._since = None
         self.keep()

@@ -167,6 +167,13 @@ class Hinting:
         self._hint = hints_of.explain(self._view(seat), seat, thought.action)
         self._tell(WHERE)
 
+    def show(self, hint: Hint, stage: int) -> None:
+        """Tell a hint that was made elsewhere."""
+        self.follow()
+        self._hint, self.stage = hint, stage
+        reveal(self.table, hint)
+        self.table.relayout()
+
     def _tell(self, stage: int) -> None:
         table = self.table
         self.stage = stage

@@ -1,31 +1,16 @@
-"""Parts of the replay: the line of steps with its marks, and a stage that is part of the window."""
+"""The replay's line of steps, with its marks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.scenes.stage import Stage
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release
-from game.ui.layout import BASE, Screen
 from game.ui.theme import mix
-
-
-def stage_within(stage: Stage, rect: Rect) -> Stage:
-    """The same stage on part of the window, with type as large as everywhere else."""
-    within = copy(stage)
-    within.surface = stage.surface.subsurface(rect)
-    plain = min(rect.w / BASE[0], rect.h / BASE[1])
-    within.screen = Screen(rect.size, stage.screen.unit / plain)
-    within.brush = Brush(
-        within.surface, within.screen, stage.palette, stage.lettering, stage.art, overflows=stage.brush.overflows
-    )
-    return within
 
 
 @dataclass(eq=False, slots=True)

@@ -9,15 +9,13 @@ from pygame import Rect
 
 from game.core.contract import Event, Seat
 from game.core.session import Session
-from game.scenes.base import Scene
 from game.scenes.opening import table_for
-from game.scenes.replay.parts import Timeline, stage_within
+from game.scenes.replay.parts import Timeline
+from game.scenes.replay.within import TableWithin
 from game.scenes.stage import Stage
-from game.scenes.table.log import TOP
 from game.scenes.table.rounds import Rounds
 from game.shelf import Game
 from game.text.i18n import _
-from game.ui.brush import Brush
 from game.ui.intents import Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, SMALL, TOUCH
@@ -30,11 +28,12 @@ SPEEDS = (1, 2, 4, 8)
 CONTROLS, SENTENCE = 56, 34
 
 
-class Replay(Scene):
+class Replay(TableWithin):
     """`viewer` is the seat that looks while the game runs (None: what anyone may see). Once the game is over every
     hand is open, and each step is seen by whoever acted."""
 
     name = "replay"
+    bar_units = CONTROLS + SENTENCE
 
     def __init__(
         self,
@@ -57,10 +56,7 @@ class Replay(Scene):
         self.running = False
         self.speed = 1
         self._next = 0.0
-        #: A press on the table that is not over yet.
-        self._pressing = False
-        self._within = stage_within(stage, self._place())
-        self.table = table_for(self._within, game, self._past(self.at))
+        self.table = table_for(self.within, game, self._past(self.at))
         self.table.session.on_change = None  # a table keeps every change; here there is nothing to keep
         self.table.results_shown = True
         self._turn_to_actor()
@@ -127,32 +123,14 @@ class Replay(Scene):
 
     # Layout
 
-    def _bar(self) -> Rect:
-        return Rect(0, 0, self.area.w, self.u(CONTROLS + SENTENCE))
-
-    def _place(self) -> Rect:
-        """Where the table lies: its own bar, of no use here, is hidden behind ours."""
-        top = self._bar().bottom - self.u(TOP)
-        return Rect(0, top, self.area.w, self.area.h - top)
-
-    def relayout(self) -> None:
-        place = self._place()
-        if self._within.surface.get_parent() is not self.stage.surface or place.size != self._within.screen.size:
-            self._within = stage_within(self.stage, place)
-        for part in ("lettering", "art", "settings"):  # settings apply at once, here as elsewhere
-            setattr(self._within, part, getattr(self.stage, part))
-        self._within.brush.palette, self._within.brush.lettering = self.stage.palette, self.stage.lettering
-        self.table.stage = self._within
-        self.table.relayout()
-        super().relayout()
-
     def layout(self) -> list[Widget]:
         u = self.u
-        bar = self._bar()
+        bar = self.bar()
         row = Rect(bar.x + u(12), bar.y + u(6), bar.w - u(24), u(TOUCH))
         side = u(TOUCH)
-        back, first, less, run, more, last, line, speed = columns(
-            row, [u(50), side, side, u(56), side, side, Share(), u(58)], u(4)
+        on = u(206 if self.stage.screen.units[0] >= 1000 else TOUCH) if self.open_hands else 0
+        back, first, less, run, more, last, line, speed, branch = columns(
+            row, [u(50), side, side, u(56), side, side, Share(), u(58), on], u(4)
         )
         ends, over = self.at == 0, self.at >= self.length
         timeline = Timeline(
@@ -181,19 +159,15 @@ class Replay(Scene):
             self._told(said),
             Caption(told, self.where(), SMALL, align="right", on_night=True),
         ]
+        if self.open_hands:
+            text = _("Play on from here")
+            words, tip = (text, "") if branch.w > side else ("", text)
+            controls.append(Button(branch, words, self._play_on, "quiet", "play", not over, tip))
         return controls
 
     def enter(self) -> None:
         super().enter()
         self.focus.focus(self.focus.widgets[0])
-
-    # Drawing
-
-    def draw(self, brush: Brush) -> None:
-        self.table.draw(self._within.brush)
-        bar = self._bar()
-        brush.surface.fill(brush.palette.night, bar)
-        super().draw(brush)
 
     # Time
 
@@ -202,11 +176,7 @@ class Replay(Scene):
         return self.table.busy or self.running
 
     def update(self, now: float) -> None:
-        self._within.now = now
-        moving = self.table.busy
-        self.table.update(now)
-        if moving:
-            self.stage.invalidate()
+        super().update(now)
         if self.running and now >= self._next and not self.table.motion.running:
             self._next = now + STEP / self.speed
             if self.at >= self.length:
@@ -236,6 +206,12 @@ class Replay(Scene):
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         self.relayout()
 
+    def _play_on(self) -> None:
+        from game.scenes.replay.branching import PlayOn
+
+        self.running = False
+        self.stage.scenes.push(PlayOn(self.stage, self.game, self.session, self.at))
+
     def turn(self, by: int) -> None:
         """To the end of the next turn, or of the one before."""
         ends = sorted({0, *self.session.turn_ends(), self.length})
@@ -259,30 +235,6 @@ class Replay(Scene):
                 self._run()
                 return True
             case Hover(pos) | Press(pos) | Release(pos) | Wheel(pos):
-                if self._on_table(intent, pos):
+                if self.on_table(intent, pos):
                     return True
         return super().handle(intent)
-
-    def _on_table(self, intent: Hover | Press | Release | Wheel, pos: tuple[int, int]) -> bool:
-        """The table may be looked at: seats pressed, the view moved. Nothing can be done on it."""
-        there = pos[0], pos[1] - self._place().y
-        outside = self._bar().collidepoint(pos)
-        moved: Intent
-        match intent:
-            case Hover():
-                if not outside or self._pressing:
-                    self.table.handle(Hover(there))
-                return False
-            case Wheel(_, steps) if not outside:
-                moved = Wheel(there, steps)
-            case Press(_, button) if not outside:
-                self._pressing = True
-                moved = Press(there, button)
-            case Release(_, button) if self._pressing:
-                self._pressing = False
-                moved = Release(there, button)
-            case _:
-                return False
-        self.table.handle(moved)
-        self.stage.invalidate()
-        return True

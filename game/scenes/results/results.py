@@ -14,6 +14,7 @@ from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.core.turning_point import CARRIED
 from game.scenes.base import Scene
+from game.scenes.results import reviewing
 from game.scenes.results import words as results_words
 from game.scenes.results.graph import Course, ScoreGraph
 from game.scenes.results.moment import Moment
@@ -197,10 +198,11 @@ class Results(Scene):
             ("copy", _("Copy the count"), self._copy, "plain"),
             ("picture", _("Save a picture"), self._picture, "plain"),
             ("replay", _("Replay"), self._replay, "plain"),
+            *reviewing.offered(self),
             ("restart", _("Same luck again"), self._same_luck, "plain"),
             ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
         ]
-        small = 0 if words else 5  # these then have their sign alone, and a tip
+        small = 4 if words else len(entries) - 2  # these then have their sign alone, and a tip
         sizes = [u(TOUCH + 8) if number < small else Share() for number in range(len(entries))]
         cells = columns(foot, sizes, u(8))
         return [

@@ -1,0 +1,116 @@
+"""Who judges choices in Le Murmure des Feuilles: the expert, who plays the season out with the same rolls for all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.search import Ranking
+from game.ai.seasons.bots import ExpertBot, Outlook, outlook, tick_of, ways_to_tick
+from game.ai.seasons.field import Draft, Offer
+from game.ai.seasons.playout import Faces, best_offer, clouds_of, play_out, play_round, rolls, sides_of
+from game.core.contract import AnyRules, Seat
+from game.core.rng import Rng
+from game.core.session import Session
+from game.core.sums import plain_sum
+from game.rules.seasons.actions import Action, Draw, GoOn, Joker, Penalty, Stop, Tick, TickNothing
+from game.rules.seasons.content import CLOUD, DIE
+from game.rules.seasons.ground import DRAWS
+from game.rules.seasons.state import TERRITORY, State
+
+#: Less than a point is a matter of taste.
+LITTLE = 0.8
+#: How far the luck of a season is usually from none, as the tuned taste values rolls: the standard deviation over 60
+#: sheets of hard bots.
+USUAL = 10.8
+
+
+class SeasonJudge(ExpertBot):
+    little = LITTLE
+
+    def __init__(self, rules: AnyRules, rng: Rng) -> None:
+        super().__init__(rng)
+        self.rules = rules
+
+    def ranked(self, view: State, seat: Seat) -> Ranking:
+        return [(self.choose(view, seat), 0.0)]
+
+    def tries(self, view: State, seat: Seat, actions: Sequence[Action], worlds: int) -> list[list[float]]:
+        ahead = outlook(view, seat, "tuned")
+        sheets = [self._sheet_after(view, seat, ahead, action) for action in actions]
+        worth: list[list[float]] = [[] for _ in actions]
+        for _ in range(worlds):
+            to_come = rolls(self.rng)
+            for action, sheet, found in zip(actions, sheets, worth, strict=True):
+                found.append(_end_of_season(ahead, action, sheet.copy(), to_come))
+        return worth
+
+    def _sheet_after(self, view: State, seat: Seat, ahead: Outlook, action: Action) -> Draft:
+        """The sheet once the action and what naturally follows it in this round are done."""
+        field, draft, roll = ahead.field, ahead.draft, ahead.roll
+        match action:
+            case GoOn() | Stop():
+                return draft
+            case Tick() | TickNothing():
+                before, offers = ways_to_tick(view, seat, ahead)
+                return _placed(ahead, before, next(offer for offer in offers if tick_of(field, offer) == action))
+            case Draw():
+                assert roll is not None
+                offers = field.offers(draft, roll.sides, roll.clouds)
+                return _placed(ahead, draft, max(offer for offer in offers if DRAWS[offer[1]] == action))
+            case Joker(face):
+                assert roll is not None
+                joked = draft.copy()
+                joked.joker = False
+                offer = best_offer(field, joked, sides_of((face, ahead.faces[1])), roll.clouds + (face == CLOUD))
+                field.tick_clouds(joked, int(face == CLOUD))
+                return _punished(joked) if offer is None else _placed(ahead, joked, offer)
+            case Penalty():
+                return _punished(draft)
+        world = self.rules.determinize(view, seat, self.rng)  # a start cell, or a row of conifers
+        return outlook(self.rules.apply(world, action).state, seat, "tuned").draft
+
+
+def _placed(ahead: Outlook, draft: Draft, offer: Offer) -> Draft:
+    after = draft.copy()
+    ahead.field.place(after, offer[1], offer[2])
+    return after
+
+
+def _punished(draft: Draft) -> Draft:
+    after = draft.copy()
+    after.penalties += 1
+    return after
+
+
+def _end_of_season(ahead: Outlook, action: Action, sheet: Draft, to_come: Sequence[Faces]) -> float:
+    if isinstance(action, Stop):
+        return ahead.field.total(sheet)
+    if isinstance(action, GoOn):
+        first, *later = to_come
+        play_round(ahead.field, sheet, first)
+        return play_out(ahead.field, sheet, later)
+    return play_out(ahead.field, sheet, to_come)
+
+
+def judge(rules: AnyRules, rng: Rng) -> SeasonJudge:
+    return SeasonJudge(rules, rng)
+
+
+def luck(session: Session, seat: Seat) -> float:
+    """How much better the rolls were for the seat's sheet, as it was each time, than rolls are on average, in what is
+    usual for a season."""
+    found, told = 0.0, 0
+    for at in range(session.length):
+        view: State = session.rules.view(session.whole_state(at), seat)
+        mine = view.phase == TERRITORY and session.actor(at + 1) == seat
+        if mine and view.round > told and view.sheets[seat].joker_round != view.round:
+            told = view.round
+            ahead = outlook(view, seat, "tuned")
+            every = [_worth_of_roll(ahead, (one, other)) for one in DIE for other in DIE]
+            found += _worth_of_roll(ahead, ahead.faces) - plain_sum(every) / len(every)
+    return found / USUAL
+
+
+def _worth_of_roll(ahead: Outlook, faces: Faces) -> float:
+    offer = best_offer(ahead.field, ahead.draft, sides_of(faces), clouds_of(faces))
+    return ahead.field.taste.penalty_worth if offer is None else max(offer[0], ahead.field.taste.penalty_worth)

@@ -1,0 +1,322 @@
+"""A review of one's own game: the choices that surely cost something, each on the board as it was, to be tried again.
+
+The table below the bar is a real one, on a game of its own that begins where the choice was made: any action can be
+tried there and taken back, and the others answer if one plays on. The game that is reviewed stays as it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from game.ai.hints import strongest_level
+from game.ai.review import Finding, Gap, known
+from game.core.contract import ScoreSheet, Seat
+from game.core.session import Session
+from game.scenes.opening import table_for
+from game.scenes.replay.within import TableWithin
+from game.scenes.review.reviewer import Reviewer
+from game.scenes.stage import Stage
+from game.scenes.table.rounds import Rounds
+from game.scenes.table.table import AnyTable
+from game.shelf import Game
+from game.text import review as words
+from game.text.hints import WHY
+from game.text.i18n import _
+from game.text.shell import level_name
+from game.thinking import Thinker, ThreadThought
+from game.ui.brush import Brush
+from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
+from game.ui.layout import Share, columns
+from game.ui.theme import BODY, SMALL, TOUCH
+from game.ui.widgets import Button, Caption, Widget
+
+#: Sizes in units: the row of controls, the sentences below it, a finding's button, the bar of progress.
+CONTROLS, SENTENCES, CHIP, BAR = 56, 62, 86, 5
+
+
+class Review(TableWithin):
+    name = "review"
+    bar_units = CONTROLS + SENTENCES
+
+    def __init__(self, stage: Stage, game: Game, session: Session, seat: Seat) -> None:
+        super().__init__(stage)
+        self.game = game
+        self.session = session
+        self.seat = seat
+        self.speaker = words.Speaker(game.text, game.hint_text, game.explain, game.rules)
+        self.reviewer = Reviewer(game, session, seat, Thinker(apart=stage.thinker.apart))
+        self.rounds = Rounds(session, game.text)
+        #: How kind chance was, weighed beside the picture; None in a game that has too little of it to tell.
+        self._luck = None if game.luck is None else ThreadThought(lambda: game.luck(session, seat))
+        self._luck_told = self._luck is None
+        #: What is on the table; None before anything was found.
+        self.finding: Finding | None = None
+        #: The others answer what was tried.
+        self.playing_on = False
+        #: After how many actions something was tried, and what is said of it.
+        self._tried_at = -1
+        self._said = ""
+        #: The keys go to the bar.
+        self._in_bar = False
+        self.table = self._table_at(session.length)
+        self._take_first()
+
+    # The table
+
+    def _table_at(self, at: int) -> AnyTable:
+        """A table on a branch of the game: nobody but the reviewed seat is a person there, and nothing is kept."""
+        level = strongest_level(self.game.levels)
+        seats = [
+            replace(info, kind="human", level=None)
+            if number == self.seat
+            else replace(info, kind="bot", level=info.level or level)
+            for number, info in enumerate(self.session.seats)
+        ]
+        branch = Session.resume(self.session.rules, self.session.record().branch(at, seats))
+        table = table_for(self.within, self.game, branch)
+        table.session.on_change = None
+        table.results_shown = True
+        table.motion.factor = self.stage.motion_factor
+        table.motion.reduced = self.stage.settings.reduced_motion
+        return table
+
+    def _put(self, finding: Finding) -> None:
+        """The board as it was when the choice was made."""
+        self.table.motion.clear()
+        self.table.bots.drop()
+        self.finding, self.playing_on, self._tried_at, self._said = finding, False, -1, ""
+        self.reviewer.forget()
+        self.table = self._table_at(finding.choice.at)
+        self.relayout()
+
+    def _take_first(self) -> None:
+        found = self.reviewer.told()
+        if self.finding is None and found:
+            self._put(found[0])
+
+    @property
+    def _begun(self) -> bool:
+        """Something was done on the table since the choice."""
+        return self.finding is not None and self.table.session.length > self.finding.choice.at
+
+    # Words
+
+    def sentences(self) -> str:
+        if self.finding is None:
+            return words.nothing_found() if self.reviewer.done else _("Your choices are being looked at…")
+        if self._said:
+            return self._said
+        choice, who = self.finding.choice, self.table.who
+        done = self.speaker.done(self.session, choice, who)
+        parts = (
+            _("{round}. {sentence}").format(round=self.rounds.name(self.rounds.of(choice.at + 1)), sentence=done),
+            words.it_cost(self.speaker.cost(self.finding.gap)),
+            _("Try something else on the board."),
+        )
+        return " ".join(parts)
+
+    def progress(self) -> str:
+        reviewer = self.reviewer
+        if not reviewer.done:
+            return words.looked_at(reviewer.looked, len(reviewer.choices))
+        found, parts = reviewer.findings, []
+        if found:
+            total = Gap(sum(one.gap.points for one in found), 0.0)
+            parts.append(words.lost_by_choices(len(found), self.speaker.cost(total)))
+        if self._luck is not None and self._luck.done and self._luck.error is None:
+            parts.append(words.luck_words(self._luck.action))
+        if reviewer.chair is not None:
+            sheet = self.session.score(self.seat, self.seat)
+            assert isinstance(sheet, ScoreSheet)
+            level = level_name(strongest_level(self.game.levels))
+            parts.append(words.in_your_chair(sheet.total, level, reviewer.chair))
+        elif reviewer.against_bots:
+            parts.append(_("The same deal is being played from your chair…"))
+        return " ".join(parts)
+
+    def _verdict(self, tried: Any, gap: Gap) -> str:
+        assert self.finding is not None
+        view = known(self.session, self.finding.choice.at, self.seat)
+        reason = self.speaker.reason(view, self.seat, tried, self.table.who)
+        return f"{words.verdict(gap, self.speaker.cost(gap))} {reason}"
+
+    # Layout
+
+    def layout(self) -> list[Widget]:
+        u = self.u
+        row = Rect(u(12), u(6), self.area.w - u(24), u(TOUCH))
+        found = self.reviewer.told()
+        wide = self.stage.screen.units[0] >= 1000
+        acts = [
+            ("hint", _("Show the better one"), "H", self.show_better, self.finding is not None),
+            ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._begun),
+            ("play", _("Play on"), "", self.play_on, self._begun and not self.playing_on),
+        ]
+        act_wide = u(168) if wide else u(TOUCH + 6)
+        back, chips, *places = columns(row, [u(50), Share(), *([act_wide] * len(acts))], u(6))
+        widgets: list[Widget] = [Button(back, "", self.back, kind="quiet", icon="back", tip=_("Back"))]
+        for number, finding in enumerate(found):
+            place = Rect(chips.x + number * u(CHIP + 6), chips.y, u(CHIP), chips.h)
+            text = f"−{max(1, round(finding.gap.points))}"
+            chosen = self.finding is not None and finding.choice == self.finding.choice
+            about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
+            tip = f"{about}\n{words.it_cost(self.speaker.cost(finding.gap))}"
+            kind = "primary" if chosen else "plain"
+            widgets.append(Button(place, text, partial(self._put, finding), kind, "flag", tip=tip))
+        for place, (icon, text, key, act, enabled) in zip(places, acts, strict=True):
+            tip = f"{text} ({key})" if key else text
+            widgets.append(Button(place, text if wide else "", act, "quiet", icon, enabled, tip, lines=2))
+        low = Rect(row.x, row.bottom + u(4), row.w, self.bar().bottom - row.bottom - u(8))
+        said, told = columns(low, [Share(), min(u(280), low.w // 3)], u(12))
+        text = self.sentences()
+        face = BODY if self.stage.lettering.fit(text, BODY, said.w, said.h, 2) else SMALL
+        return [
+            *widgets,
+            Caption(said, text, face, lines=2 if face is BODY else 3, on_night=True),
+            Caption(told, self.progress(), SMALL, align="right", lines=3, on_night=True),
+        ]
+
+    def draw(self, brush: Brush) -> None:
+        super().draw(brush)
+        reviewer = self.reviewer
+        if not reviewer.done:
+            bar, tall = self.bar(), max(2, self.u(BAR))
+            part = round(bar.w * reviewer.looked / max(1, len(reviewer.choices)))
+            brush.surface.fill(brush.palette.gold, Rect(bar.x, bar.bottom - tall, part, tall))
+
+    # Time
+
+    @property
+    def busy(self) -> bool:
+        return self.table.busy
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        told = self._luck is None or self._luck.done
+        if self.reviewer.update() or told != self._luck_told:
+            self._luck_told = told
+            self.news()
+        table, session = self.table, self.table.session
+        if table.motion.running or self.stage.scenes.top is not self:
+            return
+        if self._begun and self.finding is not None and self._tried_at < 0:
+            self._tried()
+        if self.playing_on and session.bot_to_act and not table.motion.landed:
+            table.bots.update(now)
+
+    def news(self) -> None:
+        """Something more is known of the choices, or of what was tried."""
+        if self.reviewer.gap is not None and self._tried_at >= 0:
+            self._said = self._verdict(self.table.session.whole_actions()[self._tried_at], self.reviewer.gap)
+        self._take_first()
+        self.relayout()
+
+    def _tried(self) -> None:
+        """Something was done instead of what was played: it is looked at as closely as that."""
+        assert self.finding is not None
+        choice = self.finding.choice
+        self._tried_at = choice.at
+        tried = self.table.session.whole_actions()[choice.at]
+        if tried == choice.action:
+            self._said = _("That is what you played.")
+        elif tried == self.finding.better:
+            self._said = self._verdict(tried, self.finding.gap)
+        else:
+            self._said = _("It is being looked at…")
+            self.reviewer.compare(choice, tried)
+        self.relayout()
+
+    def leave(self) -> None:
+        self.table.bots.drop()
+        self.reviewer.close()
+
+    # Acts
+
+    def show_better(self) -> None:
+        if self.finding is None:
+            return
+        if self._begun:
+            self._put(self.finding)
+        view = known(self.session, self.finding.choice.at, self.seat)
+        self.table.hinting.show(self.speaker.explain(view, self.seat, self.finding.better), WHY)
+        self.relayout()
+
+    def take_back(self) -> None:
+        if self.finding is not None and self._begun:
+            self.stage.sounds.play("undo")
+            self._put(self.finding)
+
+    def play_on(self) -> None:
+        if self._begun:
+            self.table.session.end_turn()
+            self.playing_on = True
+            self._said = _("The others answer. Play on as long as you like; nothing of it is kept.")
+            self.relayout()
+
+    def step(self, by: int) -> None:
+        """To the next of the choices, or the one before."""
+        found = self.reviewer.told()
+        if self.finding is None or not found:
+            return
+        at = [one.choice for one in found].index(self.finding.choice) if self.finding in found else 0
+        self._put(found[(at + by) % len(found)])
+
+    # Intents
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Hover(pos) | Press(pos) | Release(pos) | Wheel(pos):
+                self._in_bar = self.bar().collidepoint(pos) if isinstance(intent, Press) else self._in_bar
+                return self.on_table(intent, pos) or super().handle(intent)
+            case Command("hint", True):
+                self.show_better()
+                return True
+            case Command("undo", True):
+                self.take_back()
+                return True
+            case Command("page_up" | "page_down" as name, True):
+                self.step(1 if name == "page_down" else -1)
+                return True
+            case Tab(back) if self._tab(back):
+                return True
+            case Cancel():
+                return self._cancel(intent)
+            case Confirm() | Move() if self._in_bar:
+                return super().handle(intent)
+            case Command() | Confirm() | Move() | Tab():
+                used = self.table.handle(intent)
+                self.stage.invalidate()
+                return used
+        return super().handle(intent)
+
+    def _tab(self, back: bool) -> bool:
+        """From the board back into the bar, and out of its end onto the board."""
+        focus, table = self.focus, self.table.focus
+        if self._in_bar:
+            if not back and focus.focused is self._last():
+                self._in_bar, focus.visible = False, False
+                self.table.focus_board()
+                self.stage.invalidate()
+                return True
+            return focus.step(-1 if back else 1)
+        if back and table.focused in (None, self.table.board_area):
+            self._in_bar = True
+            focus.visible = True
+            focus.focus(self._last())
+            return True
+        return False
+
+    def _last(self) -> Widget:
+        return [widget for widget in self.focus.widgets if isinstance(widget, Button) and widget.enabled][-1]
+
+    def _cancel(self, intent: Intent) -> bool:
+        if not self.table.board_intent(intent) and not self.table.hinting.drop():
+            self.back()
+        else:
+            self.table.touch()
+            self.relayout()
+        return True

@@ -1,0 +1,140 @@
+"""Goes through the choices of a seat one by one, beside the picture; then the strongest bot plays the same deal from
+there. What was found is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.review import Choice, Finding, Gap, choices, dearest, known
+from game.core.codec import CodecError, decode_action, encode_action
+from game.core.contract import Json, Seat
+from game.core.session import Session
+from game.judging import Chair, Judging
+from game.shelf import Game
+from game.thinking import Thinker, Thought
+
+#: Where a finished review lies among what is kept with a game, by seat.
+KEPT = "review"
+
+
+class Reviewer:
+    """It has a head of its own, so that a hint asked for meanwhile does not stop it. What one asks of an action that
+    was tried comes first; the choice being looked at then is looked at again."""
+
+    def __init__(self, game: Game, session: Session, seat: Seat, thinker: Thinker) -> None:
+        self.game = game
+        self.session = session
+        self.seat = seat
+        self.thinker = thinker
+        self.choices = choices(session, seat)
+        self.looked = 0
+        self.findings: list[Finding] = []
+        self._thought: Thought | None = None
+        #: What was tried instead of a choice, and the answer once it is there.
+        self._tried: tuple[Choice, Any] | None = None
+        self._asked_tried = False
+        self.gap: Gap | None = None
+        #: What the strongest bot made of the same deal in this seat; None as long as nobody knows.
+        self.chair: int | None = None
+        self._read()
+
+    @property
+    def done(self) -> bool:
+        return self.looked == len(self.choices)
+
+    @property
+    def against_bots(self) -> bool:
+        """Nobody else played whose play could not be had again."""
+        return all(info.kind == "bot" for seat, info in enumerate(self.session.seats) if seat != self.seat)
+
+    @property
+    def _wants_chair(self) -> bool:
+        return self.done and self.chair is None and self.against_bots
+
+    def told(self) -> list[Finding]:
+        """The dearest choices so far, in the order they were made."""
+        return sorted(dearest(self.findings), key=lambda finding: finding.choice.at)
+
+    def compare(self, choice: Choice, tried: Any) -> None:
+        """How much better is this than what was played?"""
+        self._tried, self.gap = (choice, tried), None
+        self._ask()
+
+    def forget(self) -> None:
+        self._tried = self.gap = None
+
+    def update(self) -> bool:
+        """Called at every turn of the loop. True if something new is known."""
+        if self._thought is None:
+            if self._tried is not None or not self.done or self._wants_chair:
+                self._ask()
+            return False
+        if not self._thought.done:
+            return False
+        thought, self._thought = self._thought, None
+        if thought.error:
+            raise thought.error
+        if self._asked_tried:
+            self.gap, self._tried = thought.action, None
+        elif self.done:
+            self.chair = thought.action
+            self._keep()
+        else:
+            self.looked += 1
+            if thought.action is not None:
+                self.findings.append(thought.action)
+            if self.done:
+                self._keep()
+        return True
+
+    def finish(self) -> None:
+        """Look at all that is left, here and now."""
+        while not self.done:
+            if self._thought is None:
+                self._ask()
+            elif self._thought.wait(1):
+                self.update()
+
+    def _ask(self) -> None:
+        self._asked_tried = self._tried is not None
+        if self._tried is None and self.done:
+            named = [info.level or "" for info in self.session.seats]
+            levels = tuple(level if level in self.game.levels else "normal" for level in named)
+            self._thought = self.thinker.ask(Chair(self.game, self.session.setup, self.seat, levels))
+            return
+        choice, tried = self._tried or (self.choices[self.looked], None)
+        view = known(self.session, choice.at, self.seat)
+        self._thought = self.thinker.ask(Judging(self.game, view, choice, tried))
+
+    def close(self) -> None:
+        self.thinker.close()
+
+    # What is kept
+
+    def _keep(self) -> None:
+        found: list[Json] = [
+            {"at": one.choice.at, "better": encode_action(one.better), "gap": [one.gap.points, one.gap.error]}
+            for one in self.findings
+        ]
+        kept = self.session.extras.get(KEPT)
+        self.session.extras[KEPT] = {**(kept if isinstance(kept, dict) else {}), str(self.seat): [self.chair, *found]}
+        if self.session.on_change is not None:
+            self.session.on_change(self.session)
+
+    def _read(self) -> None:
+        """What was found before, if it can still be read; else it is found again."""
+        kept = self.session.extras.get(KEPT)
+        found = kept.get(str(self.seat)) if isinstance(kept, dict) else None
+        if not isinstance(found, list) or not found:
+            return
+        at, types = {choice.at: choice for choice in self.choices}, self.session.rules.action_types
+        try:
+            self.findings = [
+                Finding(at[one["at"]], decode_action(types, one["better"]), Gap(*map(float, one["gap"])))
+                for one in found[1:]
+            ]
+            self.chair = None if found[0] is None else int(found[0])
+        except (CodecError, KeyError, TypeError, ValueError):
+            self.findings = []
+        else:
+            self.looked = len(self.choices)

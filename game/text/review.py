@@ -1,0 +1,111 @@
+"""A review of one's own game in words: what was done, what it cost, what would have been better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.hints import BEST, Hint
+from game.ai.review import Choice, Finding, Gap, known
+from game.core.contract import AnyRules, Seat
+from game.core.rng import Rng
+from game.core.session import Session
+from game.text.contents import GameText, Who
+from game.text.hints import WHICH, WHY, HintText, clue_words
+from game.text.i18n import _, ngettext
+from game.text.values import signed
+
+#: Two choices are called equal when they differ by less than so many points and that is sure enough.
+EQUAL = 0.5
+#: From here on luck is worth calling kind or harsh.
+UNUSUAL = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """What the words of a game are made of."""
+
+    text: GameText
+    hints: HintText
+    explain: Callable[[Any, Seat, Any], Hint]
+    rules: AnyRules
+
+    def done(self, session: Session, choice: Choice, who: Who) -> str:
+        """What the log says of a choice, as its seat read it then."""
+        past = session.looked_back(choice.at + 1, choice.seat)
+        return self._first([entry.event for entry in past.events_since(choice.at, choice.seat)], who)
+
+    def would_do(self, view: Any, seat: Seat, action: Any, who: Who) -> str:
+        """What the log would say of an action. What chance would bring is not told: it is imagined."""
+        world = self.rules.determinize(view, seat, Rng(0))
+        return self._first(self.rules.apply(world, action).events, who)
+
+    def _first(self, events: Sequence[Any], who: Who) -> str:
+        told = (self.text.events[event.code](event, who) for event in events)
+        return next((line for line in told if line), "")
+
+    def reason(self, view: Any, seat: Seat, action: Any, who: Who) -> str:
+        """Why an action is good, by something on the board."""
+        hint = self.explain(view, seat, action)
+        return clue_words(self.hints, hint, WHICH if hint.reason.code == BEST else WHY, who)
+
+    def cost(self, gap: Gap) -> str:
+        points = self.text.unit(max(1, round(abs(gap.points))))
+        return _("about {points}").format(points=points)
+
+
+def finding_lines(speaker: Speaker, session: Session, finding: Finding, who: Who) -> list[str]:
+    """One finding, in as many lines as it has things to say."""
+    choice = finding.choice
+    view = known(session, choice.at, choice.seat)
+    return [
+        speaker.done(session, choice, who),
+        it_cost(speaker.cost(finding.gap)),
+        better(speaker.would_do(view, choice.seat, finding.better, who)),
+        speaker.reason(view, choice.seat, finding.better, who),
+    ]
+
+
+def it_cost(cost: str) -> str:
+    return _("It cost {points}.").format(points=cost)
+
+
+def better(what: str) -> str:
+    return _("Better: {what}").format(what=what)
+
+
+def nothing_found() -> str:
+    return _("No choice of yours clearly cost anything.")
+
+
+def looked_at(done: int, of: int) -> str:
+    return _("{done} of {of} choices looked at").format(done=done, of=of)
+
+
+def lost_by_choices(count: int, cost: str) -> str:
+    return ngettext(
+        "{count} choice cost something: {points} in all.", "{count} choices cost something: {points} in all.", count
+    ).format(count=count, points=cost)
+
+
+def luck_words(luck: float) -> str:
+    if luck > UNUSUAL:
+        return _("Luck was kinder than usual.")
+    if luck < -UNUSUAL:
+        return _("Luck was harsher than usual.")
+    return _("Luck was about average.")
+
+
+def in_your_chair(own: int, level: str, other: int) -> str:
+    """What the strongest level made of the same deal."""
+    return _("You: {own}. {level} in your chair: {other}.").format(own=signed(own), level=level, other=signed(other))
+
+
+def verdict(gap: Gap, cost: str) -> str:
+    """What is said of an action that was tried instead of one's own."""
+    if gap.surely_above(0):
+        return _("Better than yours: {points}.").format(points=cost)
+    if gap.surely_below(-EQUAL):
+        return _("Not as good as yours: {points} less.").format(points=cost)
+    return _("About as good as yours.")
