@@ -1,7 +1,8 @@
 """The little of Markdown our rules pages use, as blocks: headings, paragraphs, lists, notes, pictures.
 
 A heading or block may end with `{#GB-13}`, the id of the rule it tells; several ids are allowed. Words between
-** are bold, between * italic. `> ` begins a note, which we use for decisions and content of our own.
+** are bold, between * italic. `> ` begins a note, which we use for decisions and content of our own; the lines
+`> - ` below it list several in the same note, each with ids of its own.
 `![what it shows](grand_bois/fox 96)` is a picture of assets/art with its height in units; several on a line stand
 side by side.
 """
@@ -14,6 +15,10 @@ from dataclasses import dataclass
 ANCHOR = re.compile(r"\s*\{((?:#[\w-]+\s*)+)\}\s*$")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([\w/]+)(?:\s+(\d+))?\)")
 STYLED = re.compile(r"(\*\*[^*]+\*\*|\*[^*]+\*)")
+MARKS = (("### ", "h3"), ("## ", "h2"), ("# ", "h1"), ("- ", "item"), ("> - ", "noted"), ("> ", "note"))
+NOTES = ("note", "noted")
+#: A line of such a kind goes on with a block of one of these.
+GOES_ON = {"text": ("text", "item", "note"), "note": NOTES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,8 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """`kind`: h1, h2, h3, text, item, note or pictures. `spans`: pieces of text with their style."""
+    """`kind`: h1, h2, h3, text, item, note, noted (one of the list in a note) or pictures. `spans`: pieces of text with
+    their style."""
 
     kind: str
     spans: tuple[tuple[str, str], ...] = ()
@@ -60,10 +66,8 @@ def parse(source: str) -> tuple[Block, ...]:
         joined: list[tuple[str, str]] = []
         for line in lines:
             kind, text = _kind(line)
-            if kind == "text" and joined and joined[-1][0] in ("text", "item", "note") and not line.startswith("- "):
+            if joined and joined[-1][0] in GOES_ON.get(kind, ()):
                 joined[-1] = joined[-1][0], f"{joined[-1][1]} {text}"
-            elif kind == "note" and joined and joined[-1][0] == "note":
-                joined[-1] = "note", f"{joined[-1][1]} {text}"
             else:
                 joined.append((kind, text))
         blocks += [_block(kind, text) for kind, text in joined]
@@ -72,7 +76,7 @@ def parse(source: str) -> tuple[Block, ...]:
 
 def _kind(line: str) -> tuple[str, str]:
     stripped = line.strip()
-    for mark, kind in (("### ", "h3"), ("## ", "h2"), ("# ", "h1"), ("- ", "item"), ("> ", "note")):
+    for mark, kind in MARKS:
         if stripped.startswith(mark):
             return kind, stripped[len(mark) :]
     if stripped.startswith("!["):

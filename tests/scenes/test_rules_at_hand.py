@@ -364,7 +364,7 @@ def test_what_is_ours_has_a_leaf_and_the_page_says_what_that_means(tmp_path: Pat
     show(stage, page)
     notes = [placed.block for placed in page.placed if placed.block.kind == "note"]
     assert len(notes) >= 3
-    ours = {"fr": ("Notre choix", "De notre cru"), "en": ("Our decision", "Our own")}[code]
+    ours = {"fr": ("Notre choix", "Nos choix", "De notre cru"), "en": ("Our decision", "Our own")}[code]
     assert all(note.text.startswith(ours) for note in notes)
     legend = [placed for placed in page.placed if placed.block.kind == LEGEND]
     assert len(legend) == 1

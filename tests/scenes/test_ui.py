@@ -354,7 +354,7 @@ def test_a_cover_leaves_no_edge_bare(name: str, size: tuple[int, int]) -> None:
 def test_pages_are_read_as_blocks_with_anchors() -> None:
     page = (
         "# T {#A-1}\n\nOne **two**\nthree {#A-2 #A-3}\n\n- a\n- b {#A-4}\n\n"
-        "> note\n> goes on\n\n![x](ui/dice 40) ![y](ui/eye)"
+        "> note\n> goes on\n> - first {#A-5}\n> - second\n> and more {#A-6}\n\n![x](ui/dice 40) ![y](ui/eye)"
     )
     blocks = parse(page)
     assert [(block.kind, block.text, block.anchors) for block in blocks] == [
@@ -363,6 +363,8 @@ def test_pages_are_read_as_blocks_with_anchors() -> None:
         ("item", "a", ()),
         ("item", "b", ("A-4",)),
         ("note", "note goes on", ()),
+        ("noted", "first", ("A-5",)),
+        ("noted", "second and more", ("A-6",)),
         ("pictures", "", ()),
     ]
     assert [(p.name, p.height) for p in blocks[-1].pictures] == [("ui/dice", 40), ("ui/eye", 72)]

@@ -18,7 +18,7 @@ from game.ui.finding import occurrences
 from game.ui.intents import Command, Intent
 from game.ui.layout import Share, columns
 from game.ui.lettering import Lettering
-from game.ui.markdown import Block, parse, spans
+from game.ui.markdown import NOTES, Block, parse, spans
 from game.ui.theme import BODY, GAP, HEADING, SMALL, SMALL_BOLD, TITLE, TOUCH, Face, mix
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Widget
 
@@ -28,8 +28,10 @@ HEADS = {"h1": TITLE, "h2": HEADING, "h3": Face("bold", 18)}
 
 #: The line at the top that says what a leaf means is set like a note.
 LEGEND = "legend"
-#: Where notes and list items begin, in units; a note has its leaf before it.
-INDENT = {"item": 26, "note": 44, LEGEND: 44}
+#: What stands on the tinted ground of what is ours.
+TINTED = (*NOTES, LEGEND)
+#: Where notes and list items begin, in units; a note has its leaf before it, its list stands further in.
+INDENT = {"item": 26, "note": 44, "noted": 62, LEGEND: 44}
 LEAF = 20
 #: The text stands so far in from the edge, in units: what is marked reaches a little beyond it.
 MARGIN = 8
@@ -142,11 +144,14 @@ class RulesPage(Scene):
         self.placed = []
         y = 0
         for block in blocks:
-            y += {"h1": u(4), "h2": u(22), "h3": u(14)}.get(block.kind, u(4))
+            if block.kind == "noted":
+                y -= u(12 + 8)  # in the note above: one ground for all of it
+            else:
+                y += {"h1": u(4), "h2": u(22), "h3": u(14)}.get(block.kind, u(4))
             words, height = self._lines(block, width, y)
             if block.kind == "pictures":
                 height = max((u(picture.height) for picture in block.pictures), default=0) + u(30)
-            elif block.kind in ("note", LEGEND):
+            elif block.kind in TINTED:
                 height += u(14)
             self.placed.append(Placed(block, y, height, tuple(words)))
             y += height + u(8)
@@ -154,7 +159,7 @@ class RulesPage(Scene):
 
     def _lines(self, block: Block, width: int, top: int) -> tuple[list[Word], int]:
         u = self.u
-        note = block.kind in ("note", LEGEND)
+        note = block.kind in TINTED
         indent = u(MARGIN + INDENT.get(block.kind, 0))
         lettering = self.stage.lettering
         line = lettering.line_height(HEADS.get(block.kind, BODY)) + u(3)
@@ -186,32 +191,44 @@ class RulesPage(Scene):
         super().draw(brush)
 
     def _paint(self, brush: Brush, offset: int) -> None:
+        area = self._area.rect
+        seen = [
+            (number, placed)
+            for number, placed in enumerate(self.placed)
+            if placed.top + placed.height >= offset and placed.top <= offset + area.h
+        ]
+        for _number, placed in seen:  # all grounds first: those of a note and its list lie over each other
+            if placed.block.kind in TINTED:
+                box = self._box(placed, offset)
+                brush.rounded(box, mix(brush.palette.leaf, brush.palette.paper, 0.86), 8)
+                brush.rounded(Rect(box.x, box.y, brush.u(6), box.h), brush.palette.leaf, 3)
+        for number, placed in seen:
+            self._paint_block(brush, number, placed, offset)
+
+    def _box(self, placed: Placed, offset: int) -> Rect:
+        area = self._area.rect
+        return Rect(area.x + self.u(MARGIN), area.y + placed.top - offset, area.w - self.u(22 + MARGIN), placed.height)
+
+    def _paint_block(self, brush: Brush, number: int, placed: Placed, offset: int) -> None:
         u = brush.u
         area = self._area.rect
         palette = brush.palette
-        for number, placed in enumerate(self.placed):
-            top = area.y + placed.top - offset
-            if top + placed.height < area.y or top > area.bottom:
-                continue
-            box = Rect(area.x + u(MARGIN), top, area.w - u(22 + MARGIN), placed.height)
-            hit = bool(self.rule) and self.rule in placed.block.anchors and not self.wanted
-            if placed.block.kind in ("note", LEGEND):
-                brush.rounded(box, mix(palette.leaf, palette.paper, 0.86), 8)
-                brush.rounded(Rect(box.x, box.y, u(6), box.h), palette.leaf, 3)
-            if hit:
-                brush.rounded(box.inflate(u(12), u(4)), mix(palette.gold, palette.paper, 0.45), 8)
-            if placed.block.kind in ("note", LEGEND):
-                leaf = brush.art.tinted("seats/leaf", (u(LEAF), u(LEAF)), palette.leaf)
-                brush.surface.blit(leaf, (box.x + u(14), box.y + u(8)))
-            self._draw_found(brush, number, area.topleft, offset)
-            if placed.block.kind == "item":
-                line = brush.lettering.line_height(BODY)
-                brush.circle((area.x + u(MARGIN + 11), top + line // 2 + u(1)), max(2, u(4)), palette.leaf)
-            ink = palette.leaf if placed.block.kind == "h2" else palette.ink
-            for word in placed.words:
-                brush.text(word.text, word.face, ink, (area.x + word.x, area.y + word.y - offset))
-            if placed.block.kind == "pictures":
-                self._pictures(brush, placed.block, box)
+        box = self._box(placed, offset)
+        if self.rule and self.rule in placed.block.anchors and not self.wanted:
+            brush.rounded(box.inflate(u(12), u(4)), mix(palette.gold, palette.paper, 0.45), 8)
+        if placed.block.kind in ("note", LEGEND):
+            leaf = brush.art.tinted("seats/leaf", (u(LEAF), u(LEAF)), palette.leaf)
+            brush.surface.blit(leaf, (box.x + u(14), box.y + u(8)))
+        self._draw_found(brush, number, area.topleft, offset)
+        if placed.block.kind in ("item", "noted"):
+            first = placed.words[0]
+            middle = area.y + first.y - offset + brush.lettering.line_height(BODY) // 2
+            brush.circle((area.x + first.x - u(15), middle + u(1)), max(2, u(4)), palette.leaf)
+        ink = palette.leaf if placed.block.kind == "h2" else palette.ink
+        for word in placed.words:
+            brush.text(word.text, word.face, ink, (area.x + word.x, area.y + word.y - offset))
+        if placed.block.kind == "pictures":
+            self._pictures(brush, placed.block, box)
 
     def _draw_found(self, brush: Brush, block: int, corner: tuple[int, int], offset: int) -> None:
         """What was looked for, marked; the place one is at stands out."""
