@@ -46,6 +46,14 @@ class Places:
     def template(self) -> Path:
         return self.locale / "messages.pot"
 
+    @property
+    def glossary(self) -> Path:
+        return self.locale / "glossary.toml"
+
+    @property
+    def to_mend(self) -> Path:
+        return self.locale / "to_mend.toml"
+
     def po(self, language: str) -> Path:
         return self.locale / language / "LC_MESSAGES" / "messages.po"
 

@@ -8,14 +8,15 @@ from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 
-from build_scripts import catalogues, typography
+from build_scripts import catalogues, glossary, mending, typography
 from build_scripts.catalogues import LANGUAGES, BadSentences, Places, fields, forms
 from game import shelf
 from game.core.contract import GameInfo
 
 
 def everything(places: Places, pages: Path) -> list[str]:
-    wrong = [*of_catalogues(places), *of_pages(pages)]
+    wrong = [*of_catalogues(places), *mending.faults(places), *of_pages(pages)]
+    wrong += glossary.of_pages(glossary.read(places.glossary), pages)
     for game in shelf.GAMES:
         wrong += (f"{game.slug}: {fault}" for fault in untold(game.rules.info, game.text))
     return wrong

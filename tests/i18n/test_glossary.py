@@ -1,130 +1,74 @@
-"""One word for each thing: every sentence of the catalogues and every page of rules keeps to `locale/glossary.toml`."""
+"""One word for each thing: what the gate finds in sentences and pages that stray from `locale/glossary.toml`."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
+from babel.messages.catalog import Catalog
 
-from tests.shelf import SLUGS
+from build_scripts import catalogues, glossary, i18n
+from build_scripts.glossary import Concept, is_exactly, occurs
+from build_scripts.wording import Finding
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = ROOT / "assets" / "rules"
-#: Files whose sentences belong to one game, by a part of their path.
-LANGUAGES = ("en", "fr")
-
-
-@dataclass(frozen=True, slots=True)
-class Concept:
-    en: tuple[str, ...]
-    fr: tuple[str, ...]
-    avoid: dict[str, tuple[str, ...]]
-    game: str | None
-    free: frozenset[str]
-
-
-def concepts() -> list[Concept]:
-    found = tomllib.loads((ROOT / "locale" / "glossary.toml").read_text(encoding="utf-8"))["concept"]
-    return [
-        Concept(
-            tuple(entry["en"]),
-            tuple(entry["fr"]),
-            {language: tuple(entry["avoid"].get(language, ())) for language in LANGUAGES},
-            entry.get("in"),
-            frozenset(entry.get("free", ())),
-        )
-        for entry in found
-    ]
-
-
-CONCEPTS = concepts()
-
-
-#: What is filled into a sentence has a name of its own: {field} may stand for anything.
-BLANK = re.compile(r"\{[^{}]*\}")
-
-
-def occurs(word: str, text: str) -> bool:
-    """As a whole word; capitals matter only for words that have one."""
-    flags = re.IGNORECASE if word == word.lower() else 0
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, flags) is not None
-
-
-def is_exactly(word: str, text: str) -> bool:
-    """As a whole word with exactly these capitals: for words that are only wrong without theirs."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
-
-
-def sentences() -> list[tuple[str | None, str, str]]:
-    """Each sentence of the catalogue in both languages, with the one game that says it, if only one does."""
-    with (ROOT / "locale" / "fr" / "LC_MESSAGES" / "messages.po").open("rb") as file:
-        catalogue = read_po(file)
-    return [
-        (_game_of(message), *pair) for message in catalogue if message.id for pair in zip(*_forms(message), strict=True)
-    ]
-
-
-def _forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
-    said = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-    return ids, said
-
-
-def _game_of(message: Message) -> str | None:
-    games = {next((game for game in SLUGS if game in place), None) for place, _line in message.locations}
-    return games.pop() if len(games) == 1 else None
-
-
-SENTENCES = sentences()
+CONCEPTS = glossary.read(i18n.PLACES.glossary)
+#: All that is said in English: every sentence, and the pages of rules.
+SAID = [
+    *(
+        form
+        for message in catalogues.sentences(catalogues.read(i18n.PLACES.po("en"), "en"))
+        for form in catalogues.forms(message.id)
+    ),
+    *(page.read_text("utf-8") for page in i18n.PAGES.glob("*.en.md")),
+]
 
 
 def named(concept: Concept) -> str:
-    return f"{concept.game or 'all'}: {concept.en[0]}"
+    return f"{concept.game or 'all'}: {(concept.en or concept.avoid['en'])[0]}"
 
 
-@pytest.mark.parametrize("concept", CONCEPTS, ids=named)
-def test_a_word_is_always_put_the_same_way_into_french(concept: Concept) -> None:
-    strayed = [
-        (english, french)
-        for game, english, french in SENTENCES
-        if concept.game in (None, game)
-        and not any(part in english for part in concept.free)
-        and any(occurs(word, BLANK.sub("0", english)) for word in concept.en)
-        and not any(occurs(word, french) for word in concept.fr)
-    ]
-    assert strayed == []
-
-
-@pytest.mark.parametrize("concept", CONCEPTS, ids=named)
+@pytest.mark.parametrize("concept", [concept for concept in CONCEPTS if concept.en], ids=named)
 def test_the_word_is_in_use(concept: Concept) -> None:
     """A list of words nobody says would prove nothing."""
-    assert any(occurs(word, english) for _, english, _ in SENTENCES for word in concept.en)
+    assert any(occurs(word, text) for text in SAID for word in concept.en)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("concept", CONCEPTS, ids=named)
-def test_no_other_word_is_used_for_it(concept: Concept, language: str) -> None:
-    said = [
-        text[LANGUAGES.index(language)]
-        for game, *text in SENTENCES
-        if concept.game in (None, game) and text[0] not in concept.free
-    ]
-    said += [
-        page.read_text(encoding="utf-8")
-        for page in PAGES.glob(f"*.{language}.md")
-        if concept.game is None or page.name.startswith(concept.game)
-    ]
-    wrong = {word: text[:80] for word in concept.avoid[language] for text in said if is_exactly(word, text)}
-    assert wrong == {}
+def findings(english: str, french: str, place: str = "game/text/korrigans/game.py") -> list[Finding]:
+    catalogue = Catalog(locale="fr")
+    catalogue.add(english, french, locations=[(place, 0)])
+    return list(glossary.of_catalogue(CONCEPTS, catalogue))
 
 
-def test_a_stray_word_would_be_found() -> None:
-    """The measure itself."""
+@pytest.mark.parametrize(
+    ("english", "french", "why"),
+    [
+        ("Take a clover.", "Prenez une feuille.", "“clover” is “trèfle”"),
+        ("Take a shamrock.", "Prenez un trèfle.", "“shamrock” is not our word"),
+        ("It is about {name}.", "Il s’agit de {name}.", "“Il s’agit” is not our word"),
+        ("A code by chance", "Un code au hasard", "“by chance” is not our word"),
+    ],
+)
+def test_a_stray_word_is_found(english: str, french: str, why: str) -> None:
+    assert [finding.why for finding in findings(english, french)] == [why]
+
+
+def test_words_of_a_game_are_looked_for_in_that_game_alone() -> None:
+    assert findings("Take a clover.", "Prenez une feuille.", place="game/text/seasons/game.py") == []
+    assert findings("Take a clover.", "Prenez un trèfle.") == []
+
+
+def test_the_name_in_a_field_is_no_word_of_the_sentence() -> None:
+    assert findings("Keep {clover}", "Gardez {clover}") == []
+
+
+def test_stray_words_on_pages_are_found_with_their_line(tmp_path: Path) -> None:
+    (tmp_path / "korrigans.fr.md").write_text("# K\n\nUne marmite.\n", "utf-8")
+    (tmp_path / "seasons.fr.md").write_text("# S\n\nUne marmite.\n", "utf-8")
+    assert list(glossary.of_pages(CONCEPTS, tmp_path)) == ["korrigans.fr.md: line 3: “marmite” is not our word"]
+    assert list(glossary.of_pages(CONCEPTS, i18n.PAGES)) == []
+
+
+def test_whole_words_and_capitals_are_told_apart() -> None:
     assert occurs("hint", "Take a Hint.")
     assert not occurs("hint", "hinterland")
     assert not occurs("Watchtower", "a watchtower")
