@@ -61,6 +61,7 @@ def test_every_rule_of_the_box_has_a_paragraph_of_its_own(slug: str, code: str) 
 @all_games
 def test_each_rule_says_what_is_on_the_checklist(slug: str, code: str) -> None:
     blocks = page(slug, code)
+    assert set(CHECKLIST[slug]) == rules_told(slug, code)
     missing = []
     for rule, facts in CHECKLIST[slug].items():
         said = told(blocks, rule).replace("\u00a0", " ").casefold()

@@ -197,11 +197,11 @@ class RulesPage(Scene):
             for number, placed in enumerate(self.placed)
             if placed.top + placed.height >= offset and placed.top <= offset + area.h
         ]
-        for _number, placed in seen:  # all grounds first: those of a note and its list lie over each other
-            if placed.block.kind in TINTED:
-                box = self._box(placed, offset)
-                brush.rounded(box, mix(brush.palette.leaf, brush.palette.paper, 0.86), 8)
-                brush.rounded(Rect(box.x, box.y, brush.u(6), box.h), brush.palette.leaf, 3)
+        grounds = [self._box(placed, offset) for _number, placed in seen if placed.block.kind in TINTED]
+        for box in grounds:  # all of them first: those of a note and its list lie over each other
+            brush.rounded(box, mix(brush.palette.leaf, brush.palette.paper, 0.86), 8)
+        for box in grounds:
+            brush.rounded(Rect(box.x, box.y, brush.u(6), box.h), brush.palette.leaf, 3)
         for number, placed in seen:
             self._paint_block(brush, number, placed, offset)
 
@@ -215,7 +215,9 @@ class RulesPage(Scene):
         palette = brush.palette
         box = self._box(placed, offset)
         if self.rule and self.rule in placed.block.anchors and not self.wanted:
-            brush.rounded(box.inflate(u(12), u(4)), mix(palette.gold, palette.paper, 0.45), 8)
+            listed = Rect(box.x + u(34), box.y + u(4), box.w - u(42), box.h - u(9))
+            mark = listed if placed.block.kind == "noted" else box.inflate(u(12), u(4))
+            brush.rounded(mark, mix(palette.gold, palette.paper, 0.45), 8)
         if placed.block.kind in ("note", LEGEND):
             leaf = brush.art.tinted("seats/leaf", (u(LEAF), u(LEAF)), palette.leaf)
             brush.surface.blit(leaf, (box.x + u(14), box.y + u(8)))
