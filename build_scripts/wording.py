@@ -35,6 +35,12 @@ PRONOUN = {
 }
 COUNTED = re.compile(_NUMBER + r"[ \u00a0](?P<noun>[^\W\d_]+(?:-[^\W\d_]+)*)")
 
+#: A thing named as one of its kind, where a quantity of it is meant: "enough mushroom".
+SINGLE = {
+    "fr": re.compile(r"\b(?:assez|trop|beaucoup|autant) de \{resource\}", re.IGNORECASE),
+    "en": re.compile(r"\b(?:enough|many|too much) \{resource\}", re.IGNORECASE),
+}
+
 #: After a number, but never counted by it, or alike for one and for many though they end like many.
 NO_NOUNS = {
     "fr": frozenset(["dans", "des", "sous", "pas", "fois", "bois", "choix", "houx", "cas", "plus"]),
@@ -104,3 +110,6 @@ def of_numbers(
             if (one and many) or (not one and not many and len(said) == 1 and noun in nouns - NO_NOUNS[language]):
                 wrong.setdefault(noun, number)
     yield from (("number", f"“{number} {noun}”") for noun, number in wrong.items())
+    for sentence in said:
+        if single := SINGLE[language].search(sentence):
+            yield "number", f"“{single[0]}”: several are meant"

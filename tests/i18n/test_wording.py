@@ -23,6 +23,8 @@ NOUNS = frozenset(("champ", "field", "cercle", "point"))
         (("dans {after} champs",), "fr", "“0 champs”"),
         (("dans {after} champ",), "fr", "“2 champ”"),
         (("to {after} fields",), "en", "“1 fields”"),
+        (("Vous n’avez pas assez de {resource}.",), "fr", "“assez de {resource}”: several are meant"),
+        (("You do not have enough {resource}.",), "en", "“enough {resource}”: several are meant"),
         (("{count} points", "{count} points"), "fr", "“0 points”"),
         (("{count} points", "{count} points"), "en", "“1 points”"),
     ],
