@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def play(person: Person, season: str, seed: int, way: Way, rounds: int) -> Sessi
         assert isinstance(table, Table)
         count, past = session.action_count, len(table.state.past)
         way(person, table, rounds)
-        session = person.after(SLUG, count)
+        session = person.after(SLUG, count, partial(way, person, table, rounds))
         state: State = session.view(None)
         if len(state.past) > past:
             session = begin_the_next_season(person, session, state)
