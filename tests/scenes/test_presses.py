@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import shelf
 from game.core.contract import Seal
 from game.core.foresight import seal_of
 from game.core.rng import Rng
@@ -146,6 +147,66 @@ def test_nothing_that_cannot_be_taken_back_is_done_as_control_comes_back(tmp_pat
     pass_time(stage, FRESH)
     click(stage, roll)
     assert table.session.action_count == 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "kind", "least"),
+    [("grand_bois", "tile", 0), ("korrigans", "korrigan", 4), ("neta_tanka", "nomad", 0), ("seasons", "cell", 2)],
+)
+def test_a_drag_begun_while_a_bot_plays_takes_its_piece_up_once_one_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str, kind: str, least: int
+) -> None:
+    start = None
+    for actions in range(least, 60):
+        one, other = game_of(slug, "bh", actions, 3), game_of(slug, "bh", actions, 3)
+        one.end_turn()
+        if not (one.to_act == 0 and one.decision() is not None):
+            continue
+        bot_plays(other)
+        stage = stage_at(tmp_path)
+        there = table_for(stage, shelf.find(slug), other)
+        show(stage, there)
+        ways = [there.hand.way_to(action)[0] for action in there.legal()]
+        start = next((there.press_point(way) for way in ways if way[0] == kind), None)
+        if start is not None:
+            break
+    assert start is not None
+    table = table_for(stage, shelf.find(slug), one)
+    monkeypatch.setattr(table.bots, "update", lambda now: None)
+    show(stage, table)
+    pass_time(stage, 1000)
+    goal = table.board.centerx + 10, table.board.centery
+    for intent in (Hover(start), Press(start), Hover(goal)):
+        stage.handle(intent)
+    while one.to_act == 0:
+        assert table.do(one.legal(0)[0])
+        pass_time(stage, 3000)
+    assert table.my_move
+    stage.handle(Hover((goal[0] + 9, goal[1])))
+    hand = table.hand
+    held = [getattr(hand, name, None) for name in ("held", "dragged")]
+    held.append(getattr(getattr(hand, "pencil", None), "corner", None))
+    assert any(thing is not None for thing in held), "it is in the hand"
+    done = table.session.action_count
+    stage.handle(Release(start))
+    assert table.session.action_count == done, "put back"
+
+
+def bot_plays(session: Session) -> None:
+    while session.to_act == 0:
+        session.act(session.legal(0)[0])
+        session.end_turn()
+
+
+def test_an_impatient_press_that_trembles_takes_nothing_up(tmp_path: Path) -> None:
+    stage, table = grand_bois.opened(tmp_path, "bh")
+    start = grand_bois.river_tile(table, table.state.river[0])
+    stage.handle(Hover(start))
+    stage.handle(Press(start))
+    while not table.my_move or table.motion.running:
+        stage.update(stage.now + 50)
+    stage.handle(Hover((start[0] + 12, start[1])))
+    assert table.hand.held is None
 
 
 def test_after_an_act_the_focus_is_on_no_secret(tmp_path: Path) -> None:
