@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import shelf
@@ -18,13 +19,13 @@ from game.scenes.opening import table_for
 from game.scenes.stage import Stage
 from game.scenes.table.guard import DEAF, FRESH
 from game.scenes.table.table import AnyTable
-from game.ui.intents import Command, Confirm, Hover, Press, Release
+from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release
 from tests.little_game import GAME
 from tests.little_game.actions import Gather
 from tests.scenes.grand_bois import tables as grand_bois
 from tests.scenes.korrigans import tables as korrigans
 from tests.scenes.neta_tanka.playing import seat as neta_tanka
-from tests.scenes.staging import click, game_of, pass_time, show, stage_at, use, widget
+from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
 
 pytestmark = pytest.mark.quick_hands
 
@@ -257,12 +258,33 @@ def test_the_habitual_press_of_end_turn_loses_no_phase(tmp_path: Path) -> None:
     use(stage, Command("end_turn"))
     assert table.session.action_count == before
     assert table.ending_strip.open
-    assert set(table.ending_strip.lit) == {thing.address for thing in table.left_over()}
+    left = {thing.address for thing in table.left_over()}
+    assert set(table.lights.lit) == left, "it is lit on the board as well"
     use(stage, Command("end_turn"))
     assert table.session.action_count == before, "nobody has read it yet"
     pass_time(stage, DEAF + 50)
     click(stage, widget(table, "Finish my phase").rect.center)
     assert table.session.action_count == before + 1
+
+
+def test_what_is_left_is_lit_on_the_board_as_long_as_it_is_asked_about(tmp_path: Path) -> None:
+    stage, table = acting(tmp_path)
+    table.recaps.close()
+    use(stage, Hover((5, 5)))
+    before = pixels(stage)
+    click(stage, widget(table, table.end_turn_words()).rect.center)
+    places = table.lights.places()
+    assert places
+    stage.draw()
+    lit = stage.surface.copy()
+    assert pygame.image.tobytes(lit, "RGB") == pixels(stage), "all of it was drawn"
+    use(stage, Cancel(), Hover((5, 5)))
+    assert table.lights.lit == ()
+    stage.draw()
+    for place in places:
+        assert lit.subsurface(place).get_buffer().raw != stage.surface.subsurface(place).get_buffer().raw
+    assert pygame.image.tobytes(stage.surface, "RGB") == pixels(stage)
+    assert before == pixels(stage)
 
 
 def test_what_is_left_is_asked_about_again_after_anything_else(tmp_path: Path) -> None:

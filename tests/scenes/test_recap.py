@@ -154,14 +154,26 @@ def test_pointing_at_a_line_lights_what_it_tells_of(tmp_path: Path, by: str) -> 
     else:
         table.focus.focus(lines)
         use(stage, *[Move("down")] * (number + 1))
-    assert table.lit == lines.lines[number].where
-    places = table.rects(table.lit)
+    assert table.lights.lit == lines.lines[number].where
+    places = table.rects(table.lights.lit)
     assert places
     before = stage.surface.copy()
     pixels(stage)
     assert any(before.get_at(p.topleft) != stage.surface.get_at(p.topleft) or plain != pixels(stage) for p in places)
     use(stage, Hover((640, 20)) if by == "mouse" else Tab())
-    assert table.lit == ()
+    assert table.lights.lit == ()
+
+
+def test_what_a_line_told_of_is_lit_no_more_once_the_recap_is_put_away(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = sat_down(stage, at_turn_of("neta_tanka", "hbb", 0, 6))
+    lines = table.recaps.list
+    assert lines is not None
+    number = next(i for i, line in enumerate(lines.lines) if line.where)
+    use(stage, Hover(lines.place(number).center))
+    assert table.lights.lit
+    use(stage, Command("recap"))
+    assert table.lights.lit == ()
 
 
 def marked(table: AnyTable) -> list[str]:

@@ -15,6 +15,7 @@ from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
 from game.core.session import Session
+from game.scenes.table.lights import draw_outline
 from game.scenes.table.lines import draw_count
 from game.scenes.table.seats import Count
 from game.scenes.table.telling import MINUS, differences
@@ -157,12 +158,3 @@ class Mover:
             for count in self._gained:
                 draw_count(brush, Rect(x, chip.y + u(5), u(GAIN), u(GAIN)), count)
                 x += self._width(count)
-
-
-def draw_outline(brush: Brush, rect: Rect, colour: tuple[int, int, int], units: float) -> None:
-    """A frame around a thing, with a dark edge so that it is seen on any ground."""
-    import pygame
-
-    wide = max(2, brush.u(units))
-    pygame.draw.rect(brush.surface, brush.palette.night, rect.inflate(2, 2), wide + 2, border_radius=brush.u(10))
-    pygame.draw.rect(brush.surface, colour, rect, wide, border_radius=brush.u(10))
