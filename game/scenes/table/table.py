@@ -111,7 +111,7 @@ class TableScene(ActingScene[State]):
         self.seats_area = covering(cells)
         if not self.motion.running:
             self.mover.landed()
-        with self.looking_at(self.mover.past or self.session):
+        with self.looking_at(self.mover.shown):
             cards = [self.seat_card(cell, seat) for seat, cell in enumerate(cells)]
         self.seat_places = [card.rect for card in cards]
         widgets += [*cards, *hint_marks(self, cards)]

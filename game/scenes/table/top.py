@@ -71,7 +71,7 @@ class TopBar:
     def _said(self) -> Sequence[str]:
         """What is expected; while a bot plays, what it has just done, sentence by sentence."""
         mover = self.table.mover
-        told = self.table.caption(mover.events) if mover.tells else ()
+        told = self.table.caption(mover.told) if mover.tells else ()
         lagging = mover.words
         return told or (self.table.full_prompt() if lagging is None else lagging[1],)
 
