@@ -19,13 +19,14 @@ from game.scenes.opening import table_for
 from game.scenes.stage import Stage
 from game.scenes.table.guard import DEAF, FRESH
 from game.scenes.table.table import AnyTable
-from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release
+from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab
 from tests.little_game import GAME
 from tests.little_game.actions import Gather
 from tests.scenes.grand_bois import tables as grand_bois
 from tests.scenes.korrigans import tables as korrigans
 from tests.scenes.neta_tanka.playing import seat as neta_tanka
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
+from tests.shelf import SLUGS
 
 pytestmark = pytest.mark.quick_hands
 
@@ -208,6 +209,84 @@ def test_an_impatient_press_that_trembles_takes_nothing_up(tmp_path: Path) -> No
         stage.update(stage.now + 50)
     stage.handle(Hover((start[0] + 12, start[1])))
     assert table.hand.held is None
+
+
+@pytest.mark.parametrize("gap", [20, 200, 380])
+def test_a_double_click_on_something_to_do_does_it_once_though_another_slides_into_its_place(
+    tmp_path: Path, gap: float
+) -> None:
+    """Neta-Tanka: what is left to do moves up as soon as something is done."""
+    stage, table = acting(tmp_path)
+    done = 0
+    for _ in range(12):
+        if table.phase != "act":
+            break
+        going_on = [action for action in table.legal() if action != table.ending()]
+        place = table.press_point(table.hand.way_to(going_on[0])[0]) if going_on else None
+        if place is None:
+            break
+        before = table.session.action_count
+        double_click(stage, place, gap)
+        assert table.session.action_count <= before + 1
+        done += table.session.action_count - before
+        pass_time(stage, 1500)
+    assert done
+
+
+@pytest.mark.parametrize("kinds", ["hb", "hh"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_first_tab_reaches_nothing_that_reveals_or_throws_away(tmp_path: Path, slug: str, kinds: str) -> None:
+    for actions in (0, 6, 14, 22):
+        stage = stage_at(tmp_path)
+        session = game_of(slug, kinds, actions, 2)
+        session.end_turn()
+        if session.handover_to is not None:
+            session.open_curtain()
+        table = table_for(stage, shelf.find(slug), session)
+        show(stage, table)
+        pass_time(stage, 600)
+        if stage.scenes.top is table and table.my_move:
+            use(stage, Tab())
+            assert getattr(table.focus.focused, "address", ()) not in table.shy
+            use(stage, Confirm())
+            assert not table.peeking
+
+
+def test_with_the_turn_the_secrets_close_and_so_does_the_eye(tmp_path: Path) -> None:
+    stage, table = grand_bois.opened_at_tower(tmp_path, "hhh")
+    pass_time(stage, 1000)
+    use(stage, Command("peek"))
+    assert table.peeking
+    assert getattr(table.bearing(("act", "peek")), "icon", "") == "eye"
+    table.peek_stays = False  # it is held, and the turn ends meanwhile
+    table.do(NoTower())
+    table.end_turn()
+    pass_time(stage, 600)
+    assert not table.peeking
+    assert getattr(table.bearing(("act", "peek")), "icon", "") == "eye_closed"
+
+
+def test_after_the_mouse_enter_takes_what_n_shows(tmp_path: Path) -> None:
+    """Le Murmure des Feuilles: the ✓ is shown, and Confirm draws it."""
+    stage = stage_at(tmp_path)
+    for actions in range(2, 40):
+        session = game_of("seasons", "hb", actions, 2)
+        session.end_turn()
+        decision = session.decision()
+        if decision is not None and decision.kind == "territory" and decision.seat == 0:
+            break
+    table = table_for(stage, shelf.find("seasons"), session)
+    show(stage, table)
+    pass_time(stage, 1000)
+    click(stage, (table.board.right - 4, table.board.bottom - 4))
+    pass_time(stage, 1000)
+    before = table.session.action_count
+    use(stage, Command("next_target"))
+    pass_time(stage, 600)
+    use(stage, Confirm())
+    pass_time(stage, 600)
+    use(stage, Confirm())
+    assert table.session.action_count > before
 
 
 def test_after_an_act_the_focus_is_on_no_secret(tmp_path: Path) -> None:

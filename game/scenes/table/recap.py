@@ -117,6 +117,8 @@ class Recaps:
         self._anew = False
         #: Somebody asked for it: then it is shown wherever it covers least.
         self._asked = False
+        #: Where it lies, and would best stay.
+        self._at: Rect | None = None
         #: It lies on the table, but there was no room for more than its sign.
         self.folded = False
 
@@ -212,12 +214,13 @@ class Recaps:
             trial = LineList(Rect(0, 0, u(units) - u(14), 0), lines, u, table.stage.brush)
             for found, tall in zip(sizes, TALLEST, strict=True):
                 found.append((u(units), u(HEAD + 8) + min(sum(trial.heights), u(tall))))
-        put = (table.lane.put(Rank.RECAP, some, stays=True) for some in sizes)
+        put = (table.lane.put(Rank.RECAP, some, before=self._at, stays=True) for some in sizes)
         place = next((place for place in put if place is not None), None)
         if place is None and self._asked:
             place = table.lane.put(Rank.RECAP, sizes[0] + sizes[1], must=True)
         self.folded, button = place is None, table.top_bar.recap
         button.down, button.kind = not self.folded, "primary" if self.folded else button.kind  # it waits to be read
+        self._at = place
         if place is None:
             return self._sign()
         shut = Rect(place.right - u(TOUCH + 6), place.y + u(4), u(TOUCH), u(TOUCH))
