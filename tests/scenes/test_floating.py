@@ -91,6 +91,24 @@ def test_by_keyboard_the_note_of_a_field_leaves_with_the_focus(tmp_path: Path) -
     assert pictures[0] == pictures[1]
 
 
+def test_what_comes_to_lie_under_a_resting_pointer_is_not_told_of(tmp_path: Path) -> None:
+    """One pressed "Play", and a field of the new table lies there."""
+    stage = stage_at(tmp_path)
+    show(stage, Menu(stage))
+    table = table_for(stage, find("korrigans"), to_move("korrigans", 12))
+    table.relayout()
+    here = table.plan.rect(next(address for address in table.plan.order() if address[0] == "field"))
+    assert here is not None
+    use(stage, Hover(here.center))
+    stage.scenes.push(table)
+    pass_time(stage, 3 * RESTED)
+    assert stage.scenes.top is table
+    assert stage.overlay.tip is None
+    use(stage, Hover((here.centerx + 1, here.centery)))
+    pass_time(stage, RESTED)
+    assert stage.overlay.tip is not None
+
+
 def test_a_tip_goes_when_the_pointer_leaves_the_window(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = sat_down(stage, to_move("korrigans", 30))
