@@ -19,11 +19,12 @@ class Rank(IntEnum):
     """Who gives way to whom: the later to the earlier."""
 
     DRAWER = 0
-    GUIDE = 1
-    HINT = 2
-    RECAP = 3
-    SENTENCE = 4
-    TIP = 5
+    QUESTION = 1
+    GUIDE = 2
+    HINT = 3
+    RECAP = 4
+    SENTENCE = 5
+    TIP = 6
 
 
 #: Places are tried this far apart, in units; around the best few they are tried a quarter as far apart.

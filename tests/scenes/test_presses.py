@@ -17,9 +17,11 @@ from game.rules.korrigans.actions import Keep
 from game.scenes.grand_bois.table import Table as Forest
 from game.scenes.opening import table_for
 from game.scenes.stage import Stage
+from game.scenes.table.ending import END_TURN
 from game.scenes.table.guard import DEAF, FRESH
 from game.scenes.table.table import AnyTable
 from game.ui.intents import Cancel, Command, Confirm, Hover, Press, Release, Tab
+from game.ui.lane import Rank
 from tests.little_game import GAME
 from tests.little_game.actions import Gather
 from tests.scenes.grand_bois import tables as grand_bois
@@ -354,6 +356,10 @@ def test_what_is_left_is_lit_on_the_board_as_long_as_it_is_asked_about(tmp_path:
     click(stage, widget(table, table.end_turn_words()).rect.center)
     places = table.lights.places()
     assert places
+    asked = table.lane.taken()[Rank.QUESTION]
+    end = table.bearing(END_TURN)
+    assert end is not None
+    assert asked.collidelist([*table.rects(table.lights.lit), end.rect]) < 0, "what it asks about is seen"
     stage.draw()
     lit = stage.surface.copy()
     assert pygame.image.tobytes(lit, "RGB") == pixels(stage), "all of it was drawn"

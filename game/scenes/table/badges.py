@@ -57,7 +57,5 @@ class Badges:
         return found
 
     def draw(self, brush: Brush) -> None:
-        floating = list(self.table.lane.taken().values())
         for place, colour in self.places():
-            if place.collidelist(floating) < 0:  # what floats lies over the board, its badges too
-                brush.emblem(place.center, place.w // 2, colour)
+            brush.emblem(place.center, place.w // 2, colour)

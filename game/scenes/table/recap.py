@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 #: What a single bot did before one's eyes is told of itself only if it took more sentences than this.
 SHORT = 3
 #: How wide it may be, how tall its head is, and how tall it may be at most, in units, the first choice first.
-WIDTHS, HEAD, TALLEST = (340, 300, 240, 208), 50, (330, 220, 104)
+WIDTHS, HEAD, TALLEST = (340, 300, 240, 208), 50, (330, 220, 160, 104)
 #: A line of what it is folded to, in units.
 ROW = 30
 

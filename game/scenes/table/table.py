@@ -129,14 +129,14 @@ class TableScene(ActingScene[State]):
             widgets.append(own[-1])
         elif self.session.over and self.guide is None:
             widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
-        strip = self.ending_strip.widgets(widgets)
-        self.guard.controls = [*everything(own), *strip]
-        widgets += strip
         self._beneath = tuple(widgets)
         self.lane.margin = self.top_bar.words.inflate(0, -u(2))
         drawer = self.log_drawer.open() if self.log_open else []
         if drawer:
             self.lane.take(Rank.DRAWER, self.log_drawer.sheet)
+        strip = self.ending_strip.widgets(widgets)
+        self.guard.controls = [*everything(own), *strip]
+        widgets += strip
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
@@ -189,18 +189,25 @@ class TableScene(ActingScene[State]):
         self.draw_backdrop(brush)
         self.stage.life.draw(brush)
         self.top_bar.draw(brush)
-        drawer = self.log_drawer.parts
-        for widget in self.focus.widgets:
+        drawer, beneath = self.log_drawer.parts, len(self._beneath)
+        for number, widget in enumerate(self.focus.widgets):
+            if number == beneath:
+                self._draw_marks(brush)
             if widget not in drawer and not (self.guide is not None and self.guide.draws(widget)):
                 self.focus.draw_one(brush, widget)
-        self.badges_put.draw(brush)
+        if len(self.focus.widgets) <= beneath:
+            self._draw_marks(brush)
         self.draw_over(brush)
         self.mover.draw(brush)
-        self.lights.draw(brush)
         if self.guide is not None:
             self.guide.draw(brush)
         if drawer:
             self.log_drawer.draw(brush)
+
+    def _draw_marks(self, brush: Brush) -> None:
+        """What is marked on the board and beside it, below all that floats."""
+        self.badges_put.draw(brush)
+        self.lights.draw(brush)
 
     # Intents
 
