@@ -153,6 +153,8 @@ class Stage:
         #: What is told of the thing pointed at; asked for again once anything has happened.
         self._tip: Floating | None = None
         self._tip_known = False
+        #: The pointer has moved since the scene changed: what merely came to lie under it is not asked about.
+        self._pointed = False
         self._dirty: list[Rect] = []
         self._everything = True
         self._breath = False
@@ -292,6 +294,7 @@ class Stage:
             case Press(pos, "left") if self.overlay.press(pos):
                 return
             case Hover(pos) | Press(pos):
+                self._pointed |= pos != self.pointer
                 self.pointer = pos
         self._tip_known = False
         if not isinstance(intent, FocusLost | FocusGained | Hover):
@@ -326,6 +329,7 @@ class Stage:
             top = self.scenes.top
             if before and top and before.focus.visible and top.focus.focused is not None:
                 top.focus.visible = True  # who came by keys sees at once where they are
+            self._pointed = False
             self.overlay.hide_tip()
             self.invalidate()
 
@@ -338,5 +342,5 @@ class Stage:
         if top is None:
             return
         if not self._tip_known:
-            self._tip_known, self._tip = True, top.tip()
+            self._tip_known, self._tip = True, top.tip() if self._pointed or top.focus.visible else None
         self.overlay.update(now, self._tip, self.brush, top.lane)

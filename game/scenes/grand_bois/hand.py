@@ -28,6 +28,8 @@ Told = Callable[[str, Pos], None]
 class Hand(AnyHand):
     """A tile or a watchtower on its way, how tiles of the River were turned, and whether every legal spot is shown."""
 
+    taken_up = frozenset({"tile"})
+
     def __init__(self, table: TableScene[State], plan: Plan) -> None:
         self.table = table
         self.plan = plan

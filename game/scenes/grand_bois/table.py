@@ -76,7 +76,7 @@ class Table(TableScene[State]):
     # Around the Forest
 
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
-        u, state = self.u, self.state
+        u, state = self.u, self.mover.shown.view(self.session.viewer)  # counts wait for the tile to land
         if self.plan.aim(board, u(LARGEST)):
             foresee_spaces(self.stage.brush)
         where = self.plan.beside = places(side, u)

@@ -27,6 +27,8 @@ NEAR = 24
 class Hand(BoardHand):
     """What is taken up, pointed at and half chosen. The cursor and the pointer stay when the position changes."""
 
+    taken_up = frozenset({"korrigan"})
+
     def __init__(self, table: BoardScene[State]) -> None:
         self.table = table
         self.held: Held | None = None

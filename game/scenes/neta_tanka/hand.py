@@ -41,6 +41,8 @@ class Hand(table_hand.Hand):
 
     cursor: Spot
 
+    taken_up = frozenset({"nomad"})
+
     def __init__(self, table: TableScene[State], plan: Plan) -> None:
         self.table, self.plan = table, plan
         self.can = Doable()

@@ -59,7 +59,7 @@ def _meanwhile(table: TableScene[State], inner: Rect) -> list[Widget]:
     session = table.session
     acting = (session.waiting and not session.bot_to_act) or session.over
     room = inner.h - (u(TOUCH + 12) if acting else 0)
-    entries = session.log(session.viewer)[-6:]
+    entries = table.mover.shown.log(session.viewer)[-6:]
     lines = table.log_lines(entries)
     fitting = max(1, min(len(lines), room // u(38)))
     widgets: list[Widget] = []

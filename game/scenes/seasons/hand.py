@@ -33,6 +33,8 @@ class Hand(AnyHand):
     #: Where things are: given with each layout.
     plan: Plan
 
+    taken_up = frozenset({"cell"})
+
     def __init__(self, table: TableScene[State], sheets: Sheets) -> None:
         self.table = table
         self.sheets = sheets

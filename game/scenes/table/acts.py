@@ -97,7 +97,9 @@ class ActingScene(BoardScene[State]):
         self.guard.acted(bot=bot)
         self.ribbon.close()
         self.recaps.forget()
+        self.bot_acted = bot
         self.position_changed()
+        self.bot_acted = False
         self.animate(events, before)
         self.mover.acted(seat, events, done, had)
         if self.guide is not None:

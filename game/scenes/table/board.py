@@ -53,6 +53,8 @@ class BoardScene(SeatedScene[State]):
         super().__init__(stage, game, session)
         #: Where the board and the game's own panel are: set by the table's layout.
         self.board = self.side = Rect(0, 0, 0, 0)
+        #: The position changes because a bot acts.
+        self.bot_acted = False
         #: One's own points, and when they were counted.
         self._counted: tuple[object, str] = ((), "")
 
@@ -79,8 +81,12 @@ class BoardScene(SeatedScene[State]):
         return self.hand.use(intent)
 
     def position_changed(self) -> None:
-        """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
-        self.hand.drop()
+        """The state changed (an action, undo, another viewer): what was half begun in the hand is dropped, but what
+        one plans while bots play need not be."""
+        if self.bot_acted:
+            self.hand.others_moved()
+        else:
+            self.hand.drop()
 
     def reveal(self, address: Address) -> None:
         """Bring a thing into sight where the board is larger than the window."""
@@ -258,9 +264,17 @@ class BoardScene(SeatedScene[State]):
     def here(self) -> Address | None:
         """What pointer or cursor is on; None for nothing that has an address."""
         thing = self.meant
-        if thing is None or isinstance(thing, BoardArea):
-            return self.hand.cursor if self.focus.visible else self.plan.at(self.stage.pointer)
-        return getattr(thing, "address", ()) or None
+        if self.focus.visible and (thing is None or isinstance(thing, BoardArea)):
+            return self.hand.cursor
+        return self._address(thing, self.stage.pointer)
+
+    def address_at(self, pos: Pos) -> Address | None:
+        """What is at a point of the window."""
+        return self._address(self.focus.at(pos), pos)
+
+    def _address(self, thing: Widget | None, pos: Pos) -> Address | None:
+        on_board = thing is None or isinstance(thing, BoardArea)
+        return self.plan.at(pos) if on_board else getattr(thing, "address", ()) or None
 
     def bearing(self, address: Address, widgets: Sequence[Widget] | None = None) -> Widget | None:
         """The widget that bears an address."""

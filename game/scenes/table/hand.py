@@ -15,6 +15,8 @@ CLICK = 6
 class Hand:
     """What is held and what is half begun. A game's hand extends this; whatever is done is done by the table."""
 
+    #: Kinds of things that a press takes up to be dragged: a drag begun while others play takes them up once one may.
+    taken_up: frozenset[str] = frozenset()
     #: What the keyboard's cursor is on; None while it is nowhere on the board.
     cursor: Address | None = None
 
@@ -48,6 +50,11 @@ class Hand:
 
     def drop(self) -> None:
         """Let go of everything: the position changed."""
+
+    def others_moved(self) -> None:
+        """A bot has acted: what is held stays as far as it still means something. Nothing does, unless a game lets one
+        plan while others play."""
+        self.drop()
 
     def forget(self) -> None:
         """Somebody else sits down: where the cursor went may have followed from what the one before knew."""

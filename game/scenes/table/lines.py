@@ -13,6 +13,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move, Press, Release
 from game.ui.theme import SMALL, SMALL_BOLD, mix
 from game.ui.widgets import ScrollArea, Widget
+from game.ui.widgets.scroll import INSIDE
 
 #: Room for the emblem before a line, between lines, and for the pictures of a net result, in units.
 EMBLEM, BETWEEN, CHIP = 30, 8, 22
@@ -46,7 +47,7 @@ class LineList:
         self.pointed: int | None = None
         self.cursor: int | None = None
         self._pad, self._between = u(14), u(BETWEEN)
-        self._wide = rect.w - 2 * self._pad - u(EMBLEM)
+        self._wide = rect.w - self._pad - u(EMBLEM) - u(INSIDE + 6)  # beside the bar that scrolls
         self.heights = [self._height(line, u, measure) for line in lines]
         self._area = ScrollArea(rect, sum(self.heights), paint=self._paint, line=u(40))
         self.children: list[Widget] = []

@@ -22,6 +22,8 @@ class TopBar:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.words = Rect(0, 0, 0, 0)
+        #: What opens the recap.
+        self.recap: Button
 
     def widgets(self, top: Rect) -> list[Widget]:
         table, u = self.table, self.table.u
@@ -48,8 +50,9 @@ class TopBar:
         self.words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
         for icon, act, enabled, tip in entries:
             button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
-            pressed = {"log": table.log_open, "hint": hinting.stage > 0, "replay": table.recaps.open}
-            button.down = pressed.get(icon, False)
+            button.down = {"log": table.log_open, "hint": hinting.stage > 0}.get(icon, False)
+            if icon == "replay":
+                self.recap = button
             widgets.append(button)
             x += size + u(4)
         return widgets
@@ -68,7 +71,7 @@ class TopBar:
     def _said(self) -> Sequence[str]:
         """What is expected; while a bot plays, what it has just done, sentence by sentence."""
         mover = self.table.mover
-        told = self.table.caption(mover.events) if mover.tells else ()
+        told = self.table.caption(mover.told) if mover.tells else ()
         lagging = mover.words
         return told or (self.table.full_prompt() if lagging is None else lagging[1],)
 

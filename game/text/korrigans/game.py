@@ -348,6 +348,7 @@ TEXT = GameText(
     unit=ending.gold_pieces,
     headline=ending.headline,
     telling=Telling(
+        chance=frozenset({"drew"}),
         placements=frozenset({"sun_placed", "cloud_placed", "cauldron_placed"}),
         gains=frozenset({"kept", "menhir_turned", "charm_gained", "elf_came", "backup_taken"}),
         stakes={"cauldron_placed": 5, "unscreened": 4},
