@@ -78,7 +78,7 @@ def preview(seconds: float) -> dict[str, Any]:
             for tile, turn, pos in _drags(table.state, (*table.board.topleft, *table.board.size)):
                 hand = table.held
                 if hand is None or hand.tile != tile:
-                    table.hand.take_by_key(tile)
+                    table.hand.tile.take_by_key(tile)
                     hand = table.held
                 assert hand is not None
                 hand.turn = turn

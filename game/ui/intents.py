@@ -149,6 +149,13 @@ DIRECTIONS = {
     pygame.K_RIGHT: "right",
 }
 
+#: The first four of what lies in a row: digits, and what a French keyboard has in their place.
+_PICKS = (
+    (pygame.K_1, pygame.K_KP1, pygame.K_AMPERSAND),
+    (pygame.K_2, pygame.K_KP2, 0xE9),
+    (pygame.K_3, pygame.K_KP3, pygame.K_QUOTEDBL),
+    (pygame.K_4, pygame.K_KP4, pygame.K_QUOTE),
+)
 #: Single keys. While a text field has the focus they type instead.
 KEYS = {
     pygame.K_r: "rotate",
@@ -164,6 +171,7 @@ KEYS = {
     pygame.K_n: "next_target",
     pygame.K_m: "mute",
     pygame.K_f: "fit",
+    **{key: f"pick_{number}" for number, keys in enumerate(_PICKS, start=1) for key in keys},
     pygame.K_SLASH: "search",
     pygame.K_KP_DIVIDE: "search",
     pygame.K_PLUS: "zoom_in",
@@ -258,6 +266,8 @@ class Reader:
                 return Press(event.pos, BUTTONS[event.button])
             case pygame.MOUSEBUTTONUP if event.button in BUTTONS:
                 return Release(event.pos, BUTTONS[event.button])
+            case pygame.MOUSEWHEEL if event.y and pygame.key.get_mods() & pygame.KMOD_CTRL:
+                return Command("zoom_in" if event.y > 0 else "zoom_out")
             case pygame.MOUSEWHEEL if event.y:
                 return Wheel(pygame.mouse.get_pos(), event.y)
             case pygame.KEYDOWN:

@@ -10,29 +10,23 @@ from game.core.contract import Address, Event, Hidden, Seat
 from game.core.session import Session
 from game.rules.grand_bois.actions import NoTower
 from game.rules.grand_bois.content import Clan
-from game.rules.grand_bois.forest import SHAPES, ClanCount, lay, public_counts
-from game.rules.grand_bois.state import TOWER, State, clearing_laid, levels, towers_left, turns_left
+from game.rules.grand_bois.forest import ClanCount, public_counts
+from game.rules.grand_bois.state import PLACE, TOWER, State, clearing_laid, levels, towers_left, turns_left
 from game.scenes.grand_bois import board, still
 from game.scenes.grand_bois.art.frames import draw_outline, outlined
 from game.scenes.grand_bois.art.ground import ground
+from game.scenes.grand_bois.art.marks import draw_footprint
 from game.scenes.grand_bois.art.tiles import draw_tower, foresee_spaces, tower_art
-from game.scenes.grand_bois.beside import (
-    ClanCounts,
-    clan_cards,
-    clan_lines,
-    draw_clan_cards,
-    draw_pile,
-    peek_button,
-    river,
-    to_decide,
-    tools,
-)
+from game.scenes.grand_bois.beside import clan_cards, draw_clan_cards, draw_pile, own_clans, river, to_decide, tools
+from game.scenes.grand_bois.clans import ClanCounts, clan_lines
 from game.scenes.grand_bois.hand import Hand
 from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.hint import HINTS_OF
-from game.scenes.grand_bois.motion import Flight, animate
+from game.scenes.grand_bois.motion import Moving, animate
 from game.scenes.grand_bois.plan import Camera, Plan, act_places, places, raised
 from game.scenes.grand_bois.reveals import reveals
+from game.scenes.grand_bois.waiting import discs
+from game.scenes.grand_bois.watch import Watch, draw_watch, watch_area, watch_from
 from game.scenes.stage import Stage
 from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
@@ -65,8 +59,8 @@ class Table(TableScene[State]):
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
         self.plan = Plan(lambda: self.state, lambda: self.held)
-        self.hand = Hand(self, self.plan)
-        self.flight = Flight()
+        self.moving = Moving(self, self.plan)
+        self.hand = Hand(self, self.plan, self.moving)
         self._forest = board.KeptForest()
 
     @property
@@ -76,26 +70,43 @@ class Table(TableScene[State]):
     # Around the Forest
 
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
-        u, state = self.u, self.state
+        u = self.u
         if self.plan.aim(board, u(LARGEST)):
             foresee_spaces(self.stage.brush)
-        where = self.plan.beside = places(side, u)
+        where = self.plan.beside = places(side, u, docked=self.alone and not self.session.over)
         widgets = [*river(self, self.hand, where.river), *tools(self.hand, where.tools, u(4))]
         acts = to_decide(self, self.hand)
         self.plan.pile = None if where.acts_in_pairs and (acts or self.session.waiting) else where.pile
         for place, act in zip(act_places(where, len(acts), u), acts, strict=True):
             widgets.append(act(place))
         if not self.session.over and self.humans and self.watched is None:
-            widgets.append(peek_button(self, where.peek))
-        below_seats = u(TOP + 4 + len(self.session.seats) * (CARD_TALL + 8))
-        room = self.area.bottom - below_seats - u(12)
-        self.plan.clans = None
-        if not self.compact and room > u(130):
-            tall = min(room, u(196))
-            panel = Rect(u(12), self.area.bottom - tall - u(10), u(SEATS_WIDE), tall)
-            self.plan.clans = clan_lines(panel, u)
-            widgets.append(ClanCounts(panel, public_counts(state.forest), self.counts_then))
-        return widgets
+            widgets.append(own_clans(self, where.peek, self.moving.dealing))
+        widgets += self._clan_table(where.clans or self._below_seats())
+        return [*widgets, *discs(self.hand, board, u)]
+
+    def _below_seats(self) -> Rect | None:
+        """Room for the table of the clans below the seats, where they stand in a column."""
+        u = self.u
+        top = u(TOP + 4 + len(self.session.seats) * (CARD_TALL + 8))
+        room = self.area.bottom - top - u(12)
+        if self.compact or room <= u(130):
+            return None
+        tall = min(room, u(196))
+        return Rect(u(12), self.area.bottom - tall - u(10), u(SEATS_WIDE), tall)
+
+    def _clan_table(self, panel: Rect | None) -> list[Widget]:
+        self.plan.clans_panel, self.plan.clans = panel, None if panel is None else clan_lines(panel, self.u)
+        if panel is None:
+            return []
+        hand, counts = self.hand, public_counts(self.state.forest)
+        return [ClanCounts(panel, counts, self.counts_then, self.own_clans, lambda: hand.clan, hand.point)]
+
+    @property
+    def own_clans(self) -> tuple[Clan, ...]:
+        """The clans of the only one who looks; none where others may look too."""
+        if not self.alone or self.session.over:
+            return ()
+        return tuple(clan for clan in self.state.clans[self.mine] if not isinstance(clan, Hidden))
 
     def last_act_place(self) -> Rect:
         """Where tiles are confirmed and watchtowers raised; after the end, where one peeked."""
@@ -110,15 +121,24 @@ class Table(TableScene[State]):
                 self.plan.camera.reveal((x, y), 1)
 
     def position_changed(self) -> None:
-        super().position_changed()
-        self.flight.place = None
+        self.moving.clear()
         self.plan.follow()
+        self.hand.stay()
 
     @property
     def targets_shown(self) -> bool:
         return self.hand.shows_targets
 
     # Words and counts
+
+    def prompt(self) -> str:
+        """The next step, and not the whole turn, once a tile is taken."""
+        held = self.held
+        if held is None or self.phase != PLACE:
+            return super().prompt()
+        if held.laid:
+            return _("Confirm the tile, turn it, or take it back.")
+        return _("Lay the tile over the edge of the Forest; wheel, right click or R turn it.")
 
     def counts(self, seat: Seat) -> Sequence[Count]:
         state = self.state
@@ -149,12 +169,7 @@ class Table(TableScene[State]):
         return [f"grand_bois/head_{clan}" for clan in self.state.clans[seat] if not isinstance(clan, Hidden)]
 
     def counts_then(self) -> tuple[ClanCount, ...] | None:
-        """The clans' counts if the tile in the hand lay where it is; None if it may not."""
-        held = self.held
-        verdict = held.verdict(self.state) if held else None
-        if held is None or held.spot is None or verdict is None or verdict.refusal is not None:
-            return None
-        return public_counts(lay(self.state.forest, SHAPES[held.tile][held.turn], *held.spot))
+        return self.hand.tile.counts_then()
 
     # Drawing
 
@@ -167,43 +182,62 @@ class Table(TableScene[State]):
             draw_pile(brush, self.plan.pile, len(self.state.pile))
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
-        state, held, camera = self.state, self.held, self.plan.camera
-        self._forest.draw(brush, camera, state, self.colours, self.flight.tiles)
-        if self.hand.shows_targets:
-            board.draw_targets(brush, camera, state, self.hand.spots())
+        state, held, plan, hand, moving = self.state, self.held, self.plan, self.hand, self.moving
+        self._forest.draw(brush, plan.camera, state, self.colours, moving.without)
+        if moving.push is not None:
+            board.draw_pushed(brush, plan.camera, state, self.colours, moving.without, moving.push)
+        if hand.clan is not None:
+            board.draw_clan(brush, plan, state.forest, hand.clan)
+        if hand.shows_targets:
+            board.draw_targets(brush, plan, hand.footprints())
         if self._shows_last:
-            board.draw_last(brush, camera, state, self.colours)
+            board.draw_last(brush, plan.camera, state, self.colours)
+        watch = self.watch()
+        if watch is not None:
+            draw_watch(brush, plan, watch)
         if self.phase == TOWER:
-            draw_outline(brush, self.plan.seen(clearing_laid(state)), brush.palette.gold)
-        verdict = held.verdict(state) if held is not None else None
-        if held is not None and verdict is not None:
-            board.draw_ghost(brush, self.plan, held, verdict)
+            draw_outline(brush, plan.seen(clearing_laid(state)), brush.palette.gold)
+        verdict = hand.tile.verdict()
+        if held is not None and held.spot is not None and verdict is not None:
+            if not held.laid:
+                draw_footprint(brush, plan.over(held.spot), verdict)
+            elif not moving.drops:
+                board.draw_waiting(brush, plan, held, verdict, hand.tile.air, moving.loose)
         if focused and held is None:
             brush.ring(self.board.inflate(-brush.u(20), -brush.u(20)))
 
     @property
     def _shows_last(self) -> bool:
-        return bool(self.state.laid) and self.held is None and self.flight.place is None
+        return bool(self.state.laid) and self.held is None and not self.moving.without
+
+    def watch(self) -> Watch | None:
+        """What is seen from the clearing on which one may raise a watchtower, or from the one pointed at."""
+        state, seat, spot = self.state, self.state.seat, self.hand.watched
+        if self.phase == TOWER:
+            spot = clearing_laid(state)
+        elif spot is not None:
+            seat = next((seat for seat, spots in enumerate(state.towers) if spot in spots), -1)
+        if spot is None or seat < 0 or self.moving.without:
+            return None
+        mine = self.alone and seat == self.mine and not self.session.over
+        return watch_from(state.forest, spot, self.own_clans if mine else None)
 
     def draw_over(self, brush: Brush) -> None:
-        flight, held, cell = self.flight, self.held, self.plan.camera.cell
-        if flight.place is not None:
-            board.draw_loose(brush, flight.tile, flight.turn, flight.place)
-        if held is not None and held.spot is None and held.pos is not None:
-            place = Rect(0, 0, cell * 2, cell * 2)
-            place.center = held.pos
-            board.draw_loose(brush, held.tile, held.turn, place)
+        held, air = self.held, self.hand.tile.air
+        self.moving.draw(brush)
+        if held is not None and not held.laid and air.at is not None:
+            board.draw_in_hand(brush, self.plan.camera, held, self.hand.tile.verdict(), air, self.moving.loose)
         self._draw_tower_in_hand(brush)
         draw_clan_cards(brush, self._open_clans())
 
     def _draw_tower_in_hand(self, brush: Brush) -> None:
         """A watchtower follows the pointer, and stands where it will stand as soon as it is over the clearing."""
-        tower, state, cell = self.hand.tower, self.state, self.plan.camera.cell
+        tower, state, cell = self.hand.towers.taken, self.state, self.plan.camera.cell
         if tower is None:
             return
         place = Rect(0, 0, cell, cell)
         place.center = tower.pos
-        if self.hand.over_clearing(tower.pos):
+        if self.hand.towers.over_clearing(tower.pos):
             place = self.plan.seen(clearing_laid(state))
             draw_outline(brush, place, brush.palette.good)
         draw_tower(brush, place, tower_art(state.seat, tower.number, state.players), self.colours[state.seat])
@@ -219,19 +253,21 @@ class Table(TableScene[State]):
         return [card for _clan, card in self._open_clans()]
 
     def objection(self) -> Tip | None:
-        held = self.held
-        verdict = held.verdict(self.state) if held is not None else None
+        """What speaks against the tile as a whole; its spaces say themselves what speaks against each of them, and as
+        long as it is beside the Forest nothing is said."""
+        held, verdict = self.held, self.hand.tile.verdict()
         if held is None or held.spot is None or verdict is None or verdict.refusal is None:
+            return None
+        if not all(cell.covers for cell in verdict.cells):
             return None
         return Tip(self.refusal_text(verdict.refusal), (self.plan.over(held.spot),), after=0)
 
     def parts(self) -> list[Part] | None:
-        """The Forest, what is marked on it, and the pile. What is on its way in the hand may be anywhere."""
-        brush, plan, state, held = self.stage.brush, self.plan, self.state, self.held
-        lifted = held is not None and self.counts_then() is None
-        if self.hand.shows_targets or self.hand.tower is not None or lifted:
+        """The Forest, what is marked on it, what is in the hand, and the pile."""
+        brush, plan, state, hand, held = self.stage.brush, self.plan, self.state, self.hand, self.held
+        if hand.shows_targets:
             return None
-        forest = self._forest.look(brush, plan.camera, state, self.colours, self.flight.tiles)
+        forest = self._forest.look(brush, plan.camera, state, self.colours, self.moving.without)
         found: list[Part] = [("forest", forest.rect, forest)]
         if plan.pile is not None:
             found.append(("pile", plan.pile, len(state.pile)))
@@ -239,16 +275,23 @@ class Table(TableScene[State]):
             found.append(("last", board.last_laid(plan.camera, state), None))
         if self.phase == TOWER:
             found.append(("clearing", outlined(brush, plan.seen(clearing_laid(state))), None))
-        if held is not None and held.spot is not None:
-            found.append(("held", board.ghost_area(brush, plan, held.spot), (held.tile, held.turn, held.laid)))
+        watch = self.watch()
+        if watch is not None:
+            found.append(("watch", watch_area(brush, plan, watch), watch))
+        if hand.clan is not None:
+            found.append(("clan", self.board, hand.clan))
+        if held is not None:
+            look = held.tile, held.turn, held.laid
+            found += [(f"held {number}", area, look) for number, area in enumerate(hand.tile.areas())]
+        if hand.towers.taken is not None:
+            found.append(("tower", hand.towers.area(), None))
         return found
 
     def moving_area(self) -> Rect | None:
-        place = self.flight.place
-        return Rect(0, 0, 0, 0) if place is None else self.stage.brush.shaded(place, board.IN_THE_AIR)
+        return self.moving.area()
 
     def animate(self, events: Sequence[Event], before: State) -> None:
-        animate(self, self.plan, self.flight, events, before)
+        animate(self, self.plan, self.moving, events, before)
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
         camera = Camera(rect, largest=self.u(LARGEST))

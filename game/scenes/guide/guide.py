@@ -145,7 +145,8 @@ class Guide:
 
     def _decline(self) -> None:
         self.table.stage.overlay.toast(_("That would be allowed too. For now, let us do what the guide says."))
-        self.table.position_changed()  # what was half done goes back to where it was
+        self.table.hand.drop()  # what was half done goes back to where it was
+        self.table.position_changed()
         self.table.relayout()
 
     # Going back, keeping, leaving

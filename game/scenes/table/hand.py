@@ -22,6 +22,10 @@ class Hand:
         """An intent for the board. True if it was of use."""
         return False
 
+    def tick(self, now: float) -> bool:
+        """Time passes: what is held may swing, or move the view at an edge. True as long as it moves of itself."""
+        return False
+
     def way_to(self, action: Any) -> Sequence[Address]:
         """What is pressed next to do this, given what is held; behind it, what else it is about."""
         return ()

@@ -7,7 +7,7 @@ pictures catch up with a state that has already changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -56,9 +56,6 @@ from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import everything
 
-if TYPE_CHECKING:
-    pass
-
 SEATS_WIDE, CARD_TALL = 196, 92
 
 
@@ -81,6 +78,8 @@ class TableScene(ActingScene[State]):
         self.lit: tuple[Address, ...] = ()
         self._told: LogLine | None = None
         self.guard, self.ending_strip, self.ribbon = Guard(self), Ending(self), Ribbon(self)
+        #: What is in the hand moves of itself.
+        self._hand_stirs = False
         #: Everything on the table that does not float.
         self._beneath: tuple[Widget, ...] = ()
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
@@ -232,7 +231,7 @@ class TableScene(ActingScene[State]):
 
     def _guarded(self, intent: Intent) -> bool:
         swallowed = self.guard.takes(intent)
-        if self.motion.running and not isinstance(intent, Hover | FocusLost):
+        if (self.motion.running or self.motion.stirs) and not isinstance(intent, Hover | FocusLost):
             self.motion.finish()  # any input completes the picture; one's own is then used
             self.touch()
         try:
@@ -347,7 +346,7 @@ class TableScene(ActingScene[State]):
 
     @property
     def stirs(self) -> bool:
-        return self.mover.stirs
+        return self.mover.stirs or self.motion.stirs or self._hand_stirs
 
     def _caught_up(self) -> None:
         """Every picture has landed: header, seats and counts follow."""
@@ -359,6 +358,7 @@ class TableScene(ActingScene[State]):
         super().stepped()
 
     def update(self, now: float) -> None:
+        self._hand_stirs = self.hand.tick(now)
         move_on(self, now)
         self.guard.settle()
         self.guard.notice()

@@ -76,3 +76,16 @@ def clan_group_words(clan: Clan, count: int) -> str:
     return ngettext("{clan}: largest group of {count} space", "{clan}: largest group of {count} spaces", count).format(
         clan=clan_name(clan), count=count
     )
+
+
+_LINES: dict[str, Callable[[], str]] = {
+    "spaces": lambda: _("Spaces"),
+    "group": lambda: _("Group × 2"),
+    "tower_own": lambda: _("Tower, own × 2"),
+    "tower_other": lambda: _("Tower, others"),
+}
+
+
+def line_words(code: str) -> str:
+    """A line of the count in as few words as possible, for the running count beside one's cards."""
+    return _LINES[code]()
