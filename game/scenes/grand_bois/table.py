@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.contract import Address, Event, Hidden, Seat
-from game.core.session import Session
+from game.core.session import LogEntry, Session
 from game.rules.grand_bois.actions import NoTower
 from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.forest import ClanCount, public_counts
 from game.rules.grand_bois.state import PLACE, TOWER, State, clearing_laid, levels, towers_left, turns_left
-from game.scenes.grand_bois import board, still
+from game.scenes.grand_bois import board, still, told
 from game.scenes.grand_bois.art.frames import draw_outline, outlined
 from game.scenes.grand_bois.art.ground import ground
 from game.scenes.grand_bois.art.marks import draw_footprint
 from game.scenes.grand_bois.art.tiles import draw_tower, foresee_spaces, tower_art
 from game.scenes.grand_bois.beside import clan_cards, draw_clan_cards, draw_pile, own_clans, river, to_decide, tools
 from game.scenes.grand_bois.clans import ClanCounts, clan_lines
+from game.scenes.grand_bois.deal import deal
+from game.scenes.grand_bois.dock import docked_cards
 from game.scenes.grand_bois.hand import Hand
 from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.hint import HINTS_OF
@@ -28,20 +30,24 @@ from game.scenes.grand_bois.reveals import reveals
 from game.scenes.grand_bois.waiting import discs
 from game.scenes.grand_bois.watch import Watch, draw_watch, watch_area, watch_from
 from game.scenes.stage import Stage
+from game.scenes.table.lines import LogLine
 from game.scenes.table.log import TOP
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import CARD_TALL, SEATS_WIDE, TableScene
+from game.scenes.table.telling import Summary
 from game.shelf import Game
 from game.text.grand_bois.names import towers_left_words, turns_left_words
 from game.text.grand_bois.places import spaces_shown
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.theme import STRONG
+from game.ui.theme import STRONG, TOUCH
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
+#: A tile is held still for so long, in milliseconds, before it is said what speaks against it as a whole.
+RESTS = 160
 #: The largest a space is seen, in units.
 LARGEST = 110
 
@@ -62,10 +68,22 @@ class Table(TableScene[State]):
         self.moving = Moving(self, self.plan)
         self.hand = Hand(self, self.plan, self.moving)
         self._forest = board.KeptForest()
+        #: The beginning of the game was shown.
+        self._dealt = False
 
     @property
     def held(self) -> Held | None:
         return self.hand.held
+
+    def enter(self) -> None:
+        super().enter()
+        if not self._dealt and self.session.length == 0 and self.own_clans:
+            lies = self.bearing(("act", "peek"))
+            if lies is not None:
+                roomy = lies.rect.h > self.u(TOUCH)
+                goals = docked_cards(lies.rect, len(self.own_clans), self.u) if roomy else [lies.rect] * 2
+                deal(self, self.moving, self.own_clans, goals[: len(self.own_clans)])
+        self._dealt = True
 
     # Around the Forest
 
@@ -121,7 +139,8 @@ class Table(TableScene[State]):
                 self.plan.camera.reveal((x, y), 1)
 
     def position_changed(self) -> None:
-        self.moving.clear()
+        if not (self.motion.running or self.motion.stirs):  # else it goes on: a turn may be handed over meanwhile
+            self.moving.clear()
         self.plan.follow()
         self.hand.stay()
 
@@ -157,6 +176,15 @@ class Table(TableScene[State]):
 
     def reveals(self) -> Sequence[Reveal]:
         return reveals(self.state, self.who)
+
+    def log_lines(self, entries: Sequence[LogEntry]) -> list[LogLine]:
+        return told.log_lines(self, entries)
+
+    def caption(self, events: Sequence[Event]) -> Sequence[str]:
+        return told.caption(self, events)
+
+    def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
+        return told.summary(self, entries, seat, me)
 
     def landmark(self, event: Event) -> str:
         """A Watchtower raised: what was seen around it counts from then on."""
@@ -260,7 +288,7 @@ class Table(TableScene[State]):
             return None
         if not all(cell.covers for cell in verdict.cells):
             return None
-        return Tip(self.refusal_text(verdict.refusal), (self.plan.over(held.spot),), after=0)
+        return Tip(self.refusal_text(verdict.refusal), (self.plan.over(held.spot),), after=RESTS)
 
     def parts(self) -> list[Part] | None:
         """The Forest, what is marked on it, what is in the hand, and the pile."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from game.rules.grand_bois.content import TILES, Clan, Space
 from game.text.i18n import _, join_names, ngettext
@@ -47,6 +48,23 @@ def space_words(space: Space) -> str:
     if space.clan is not None:
         return _ANIMALS[space.clan](space.count).format(count=space.count)
     return _("a Bear") if space.bear else _("a Clearing")
+
+
+def covered_words(spaces: Sequence[Space]) -> str:
+    """What was covered, as an item of a sentence: "3 foxes, 1 toad and 1 Clearing"."""
+    animals = Counter[Clan]()
+    for space in spaces:
+        if space.clan is not None:
+            animals[space.clan] += space.count
+    found = [_ANIMALS[clan](count).format(count=count) for clan, count in animals.items()]
+    clearings = sum(space.kind == "clearing" for space in spaces)
+    if clearings:
+        found.append(ngettext("{count} Clearing", "{count} Clearings", clearings).format(count=clearings))
+    return join_names(found)
+
+
+def tile_covers(name: str, spaces: Sequence[Space]) -> str:
+    return _("{name} lays a tile and covers {spaces}.").format(name=name, spaces=covered_words(spaces))
 
 
 def tile_words(tile: int) -> str:

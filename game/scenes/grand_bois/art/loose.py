@@ -20,7 +20,7 @@ LEANS, COMES_ROUND = 7 / 3, 11.25
 #: So many turned pictures are kept.
 KEPT = 28
 #: Puffs of dust around a tile, and their colour.
-PUFFS = 14
+PUFFS = 18
 DUST: Colour = (222, 202, 164)
 
 
@@ -99,14 +99,15 @@ def draw_dust(brush: Brush, place: Rect, part: float) -> None:
     """Puffs that leave the edges of a place and thin out; `part` from 0 to 1."""
     reach = round(brush.u(16) * (1 - (1 - part) ** 2))
     radius = max(2, round(brush.u(3) + brush.u(5) * part))
-    strength = round(5 * (1 - part)) * 26
+    strength = round(6 * (1 - part)) * 32
     if strength <= 0:
         return
 
     def make() -> Surface:
-        puff = brush.disc(2 * radius, DUST).copy()
-        puff.set_alpha(strength)
-        return puff
+        puff = Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
+        puff.fill((*DUST, 0))
+        pygame.draw.circle(puff, (*DUST, strength), (2 * radius, 2 * radius), radius)
+        return pygame.transform.box_blur(puff, max(1, radius // 2))
 
     puff = brush.art.made(("dust", radius, strength), make)
     for number in range(PUFFS):
