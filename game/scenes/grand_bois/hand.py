@@ -182,10 +182,9 @@ class Hand(AnyHand):
         elif held.tile in table.state.river and self.may_take:
             self.tile.follow_view()
         else:
-            laid = table.state.laid
-            taken = (
-                bool(laid) and laid[-1].tile == held.tile and table.session.actor(table.session.length) != table.mine
-            )
+            laid, session = table.state.laid, table.session
+            last = session.actor(session.length) if session.length else None
+            taken = bool(laid) and laid[-1].tile == held.tile and last not in table.humans
             self.drop()
             if taken:
                 table.tell(_("The tile in your hand has just been taken."))
