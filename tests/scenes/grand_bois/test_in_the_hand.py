@@ -26,9 +26,9 @@ from tests.scenes.grand_bois.tables import (
 from tests.scenes.staging import click, pass_time, pixels, use
 
 
-def lively(folder: Path, kinds: str = "hhh", actions: int = 14, **look: object) -> tuple[Stage, Table]:
+def lively(folder: Path, kinds: str = "hhh", actions: int = 14, seed: int = 1) -> tuple[Stage, Table]:
     """A table at which things move."""
-    stage, table = opened(folder, kinds, actions, **look)
+    stage, table = opened(folder, kinds, actions, seed)
     stage.settings.speed = "normal"
     table.motion.factor = 1.0
     table.recaps.close()
