@@ -29,6 +29,8 @@ CARD = 150 / 210
 class ClanDock:
     rect: Rect
     clans: Sequence[Clan]
+    #: What it is, for those who ask.
+    words: str
     #: The lines of the count with their points, and the whole.
     lines: Sequence[tuple[str, int]]
     total: int
@@ -89,5 +91,5 @@ def dock(table: TableScene[State], place: Rect, dealing: Callable[[], bool]) -> 
         return None
     lines = [(line_words(line.code), line.points) for line in sheet.lines]
     name = _("My clans") if len(clans) > 1 else _("My clan")
-    tip = f"{name}\n{join_names([clan_name(clan) for clan in clans])}"
-    return ClanDock(place, clans, lines, sheet.total, dealing, tip)
+    words = join_names([clan_name(clan) for clan in clans])
+    return ClanDock(place, clans, words, lines, sheet.total, dealing, f"{name}\n{words}")

@@ -236,7 +236,8 @@ class Table(TableScene[State]):
 
     @property
     def _shows_last(self) -> bool:
-        return bool(self.state.laid) and self.held is None and not self.moving.without
+        laid = self.state.laid
+        return bool(laid) and self.held is None and laid[-1].tile not in self.moving.without
 
     def watch(self) -> Watch | None:
         """What is seen from the clearing on which one may raise a watchtower, or from the one pointed at."""
@@ -300,9 +301,9 @@ class Table(TableScene[State]):
         if plan.pile is not None:
             found.append(("pile", plan.pile, len(state.pile)))
         if self._shows_last:
-            found.append(("last", board.last_laid(plan.camera, state), None))
+            found.append(("last", board.last_laid(plan.camera, state), True))
         if self.phase == TOWER:
-            found.append(("clearing", outlined(brush, plan.seen(clearing_laid(state))), None))
+            found.append(("clearing", outlined(brush, plan.seen(clearing_laid(state))), True))
         watch = self.watch()
         if watch is not None:
             found.append(("watch", watch_area(brush, plan, watch), watch))
@@ -312,7 +313,7 @@ class Table(TableScene[State]):
             look = held.tile, held.turn, held.laid
             found += [(f"held {number}", area, look) for number, area in enumerate(hand.tile.areas())]
         if hand.towers.taken is not None:
-            found.append(("tower", hand.towers.area(), None))
+            found.append(("tower", hand.towers.area(), True))
         return found
 
     def moving_area(self) -> Rect | None:
