@@ -149,13 +149,6 @@ DIRECTIONS = {
     pygame.K_RIGHT: "right",
 }
 
-#: The first four of what lies in a row: digits, and what a French keyboard has in their place.
-_PICKS = (
-    (pygame.K_1, pygame.K_KP1, pygame.K_AMPERSAND),
-    (pygame.K_2, pygame.K_KP2, 0xE9),
-    (pygame.K_3, pygame.K_KP3, pygame.K_QUOTEDBL),
-    (pygame.K_4, pygame.K_KP4, pygame.K_QUOTE),
-)
 #: Single keys. While a text field has the focus they type instead.
 KEYS = {
     pygame.K_r: "rotate",
@@ -171,7 +164,14 @@ KEYS = {
     pygame.K_n: "next_target",
     pygame.K_m: "mute",
     pygame.K_f: "fit",
-    **{key: f"pick_{number}" for number, keys in enumerate(_PICKS, start=1) for key in keys},
+    pygame.K_1: "pick_1",
+    pygame.K_2: "pick_2",
+    pygame.K_3: "pick_3",
+    pygame.K_4: "pick_4",
+    pygame.K_KP1: "pick_1",
+    pygame.K_KP2: "pick_2",
+    pygame.K_KP3: "pick_3",
+    pygame.K_KP4: "pick_4",
     pygame.K_SLASH: "search",
     pygame.K_KP_DIVIDE: "search",
     pygame.K_PLUS: "zoom_in",
@@ -179,6 +179,13 @@ KEYS = {
     pygame.K_EQUALS: "zoom_in",
     pygame.K_MINUS: "zoom_out",
     pygame.K_KP_MINUS: "zoom_out",
+}
+#: What a French keyboard has in the place of digits: & é " '.
+FOR_DIGITS = {
+    pygame.K_AMPERSAND: "pick_1",
+    0xE9: "pick_2",
+    pygame.K_QUOTEDBL: "pick_3",
+    pygame.K_QUOTE: "pick_4",
 }
 #: Keys that work in a text field too.
 FUNCTION_KEYS = {pygame.K_F1: "rules", pygame.K_F2: "keys", pygame.K_F11: "fullscreen"}
@@ -329,7 +336,8 @@ class Reader:
             return Command("rotate_back")
         if key == pygame.K_PAGEUP or key == pygame.K_PAGEDOWN:
             return Command("page_up" if key == pygame.K_PAGEUP else "page_down")
-        return Command(KEYS[key]) if key in KEYS else None
+        wish = KEYS.get(key) or FOR_DIGITS.get(key)
+        return Command(wish) if wish else None
 
     def _pad(self, button: int) -> Intent | None:
         if button == pygame.CONTROLLER_BUTTON_A:

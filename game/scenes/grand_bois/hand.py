@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.contract import Address
-from game.rules.grand_bois.actions import Discard, GrandBoisAction, NoTower, Tower
+from game.rules.grand_bois.actions import Discard, GrandBoisAction, NoTower, Place, Tower
 from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.forest import Spot
 from game.rules.grand_bois.placing import Explanation, explain, legal_spots
@@ -99,6 +99,13 @@ class Hand(AnyHand):
         if held.turn != action.turn:
             return ("act", "turn"), goal
         return (("act", "confirm"),) if held.laid else (goal,)
+
+    def take_up(self, action: GrandBoisAction) -> bool:
+        """A tile is put where it is to lie, and waits there."""
+        if not isinstance(action, Place):
+            return False
+        self.tile.lay_out_at(action)
+        return True
 
     def spots(self) -> set[Spot]:
         """Every place for the tile in the hand as it is turned; without one, for any tile of the River."""

@@ -279,7 +279,9 @@ class Table(TableScene[State]):
         return list(zip(clans, clan_cards(len(clans), corner, self.u), strict=True))
 
     def held_open(self) -> list[Rect]:
-        return [card for _clan, card in self._open_clans()]
+        """Where everything stands close together, nothing floats over the tools either."""
+        close = [] if self.plan.beside.clans is None else [self.plan.beside.tools, self.plan.beside.clans]
+        return [*close, *(card for _clan, card in self._open_clans())]
 
     def objection(self) -> Tip | None:
         """What speaks against the tile as a whole; its spaces say themselves what speaks against each of them, and as

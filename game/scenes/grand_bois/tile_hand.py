@@ -119,7 +119,7 @@ class TileHand:
 
         return told
 
-    def _hold(self, held: Held) -> None:
+    def hold(self, held: Held) -> None:
         self.held = held
         self.air.taken()
         self.air.at = self._goal()
@@ -130,7 +130,7 @@ class TileHand:
         if self.held is not None and self.held.tile == tile:
             self.let_go()  # a second click puts it back
             return
-        self._hold(Held(tile, self.turns.get(tile, 0), dragged=True, pressed=pos, pos=pos))
+        self.hold(Held(tile, self.turns.get(tile, 0), dragged=True, pressed=pos, pos=pos))
         table.relayout()
 
     def _drag(self, tile: int, pos: Pos) -> None:
@@ -154,9 +154,15 @@ class TileHand:
         held.next_legal(table.state)
         held.spot = held.spot or (0, 0)
         self.plan.camera.reveal(held.spot)
-        self._hold(held)
+        self.hold(held)
         table.relayout()
         table.focus_board()
+
+    def lay_out_at(self, place: Place) -> None:
+        """Put a River tile where it is to lie, to be confirmed there."""
+        self.turns[place.tile] = place.turn
+        self.hold(Held(place.tile, place.turn, (place.x, place.y), laid=True, laid_at=self.table.stage.now))
+        self.plan.camera.reveal((place.x, place.y))
 
     def _turn(self, tile: int, pos: Pos) -> None:
         """A tile is turned where it lies in the River, or in the hand."""

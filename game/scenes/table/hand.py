@@ -42,6 +42,11 @@ class Hand:
         """The id of the rule that forbids using a thing now; None where none does."""
         return None
 
+    def take_up(self, action: Any) -> bool:
+        """Take up what is needed for this, so that it only waits to be confirmed. False where there is nothing to take
+        up: then it is done at once."""
+        return False
+
     def confirms(self) -> Address | None:
         """What Confirm presses, whatever has the focus on the board: what waits to be confirmed. None for nothing, or
         for the widget that bears ("act", "confirm")."""
