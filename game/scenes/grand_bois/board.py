@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.content import CLANS, Clan
 from game.rules.grand_bois.forest import Forest as ForestState
 from game.rules.grand_bois.forest import Spot, largest_group
@@ -27,6 +28,8 @@ from game.ui.theme import mix
 
 #: How deep the shadow of a tile is that is put down but not yet confirmed.
 PUT_DOWN = 8
+#: How much is seen of a tile that should lie somewhere, of 255.
+WANTED = 102
 #: A tile that leans more than this, in degrees, is on its way: the borders of its spaces are not read then.
 BORDERS_TO = 2.4
 
@@ -122,6 +125,14 @@ def in_hand_area(brush: Brush, camera: Camera, middle: tuple[float, float]) -> R
     place = Rect(0, 0, round(2 * camera.cell * LIFTED), round(2 * camera.cell * LIFTED))
     place.center = round(middle[0]), round(middle[1])
     return area.union(marks_area(brush, place))
+
+
+def draw_wanted(brush: Brush, plan: Plan, place: Place) -> None:
+    """A tile as it should lie."""
+    where = plan.over((place.x, place.y))
+    faded = tile_picture(brush, place.tile, place.turn, where.w).copy()
+    faded.set_alpha(WANTED)
+    brush.surface.blit(faded, where)
 
 
 def draw_targets(brush: Brush, plan: Plan, spots: Mapping[Spot, bool]) -> None:

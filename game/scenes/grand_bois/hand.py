@@ -66,7 +66,18 @@ class Hand(AnyHand):
     @property
     def lays(self) -> bool:
         """The tile in the hand may be laid for good now, and not only be thought about."""
-        return self.table.phase == PLACE
+        return self.table.phase == PLACE and self.wanted_by_guide in (None, self._meant)
+
+    @property
+    def wanted_by_guide(self) -> Place | None:
+        """Where a guide asks for a tile."""
+        deed = None if self.table.guide is None else self.table.guide.deed
+        return deed.action if deed is not None and deed.kind == "act" and isinstance(deed.action, Place) else None
+
+    @property
+    def _meant(self) -> Place | None:
+        held = self.held
+        return None if held is None or held.spot is None else Place(held.tile, *held.spot, held.turn)
 
     # The tile by its address
 

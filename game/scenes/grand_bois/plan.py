@@ -200,15 +200,17 @@ class Plan(AnyPlan):
         self._fitted_for: Rect | None = None
         self._laid: tuple[Place, ...] | None = None
         self._height: dict[Spot, int] = {}
+        #: Every tile laid: its top-left space, and how high it lies.
+        self._tiles: set[tuple[int, int, int]] = set()
 
     # Things by their address
 
     def rect(self, address: Address) -> Rect | None:
         match address:
             case ("space", int(x), int(y)):
-                return self.camera.at((x, y))
+                return self.seen((x, y)) if (x, y) in self.height else self.camera.at((x, y))
             case ("spot", int(x), int(y)):
-                return self.camera.at((x, y), 2)
+                return self._tile((x, y))
             case ("part", int(x), int(y), int(wide)):
                 return self.camera.at((x, y), wide).clip(self.camera.rect)
             case ("pile",):
@@ -239,7 +241,9 @@ class Plan(AnyPlan):
         """How high each space of the Forest is: found once for what is laid, for it is asked in every frame."""
         state = self.view()
         if state.laid is not self._laid:
-            self._laid, self._height = state.laid, levels(state)[1]
+            heights, self._height = levels(state)
+            self._tiles = {(place.x, place.y, level) for place, level in zip(state.laid, heights, strict=True)}
+            self._laid = state.laid
         return self._height
 
     def seen(self, spot: Spot) -> Rect:
@@ -249,6 +253,21 @@ class Plan(AnyPlan):
     def over(self, spot: Spot) -> Rect:
         """A tile as high as it would lie with its top-left space here."""
         return raised(self.camera, spot, level_over(self.height, spot), 2)
+
+    def _tile(self, spot: Spot) -> Rect:
+        """The tile that lies with its top-left space here and is not covered, or one that would."""
+        level = self.height.get(spot)
+        lies = level is not None and (*spot, level) in self._tiles
+        return raised(self.camera, spot, level, 2) if lies and level is not None else self.over(spot)
+
+    def press(self, address: Address) -> Pos | None:
+        """Where one presses a place for a tile: its middle on the table, however high it lies."""
+        match address:
+            case ("spot", int(x), int(y)):
+                return self.camera.at((x, y), 2).center
+            case ("space", int(x), int(y)):
+                return self.camera.at((x, y)).center
+        return super().press(address)
 
     # The view
 

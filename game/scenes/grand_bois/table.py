@@ -225,6 +225,9 @@ class Table(TableScene[State]):
             draw_watch(brush, plan, watch)
         if self.phase == TOWER:
             draw_outline(brush, plan.seen(clearing_laid(state)), brush.palette.gold)
+        wanted = hand.wanted_by_guide
+        if wanted is not None and not (held is not None and held.laid):
+            board.draw_wanted(brush, plan, wanted)
         verdict = hand.tile.verdict()
         if held is not None and held.spot is not None and verdict is not None:
             if not held.laid:

@@ -195,6 +195,8 @@ class TileHand:
             if dragged:
                 self.let_go()
             return
+        if table.guide is not None and not table.guide.allows(Place(held.tile, *held.spot, held.turn)):
+            return
         start = self.air.at
         if not table.stage.settings.confirm and start is not None:
             self.moving.let_fall = held.tile, start
