@@ -11,6 +11,7 @@ from game.core.session import LogEntry, Session
 from game.rules.grand_bois.actions import NoTower
 from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.forest import ClanCount, public_counts
+from game.rules.grand_bois.scoring import columns
 from game.rules.grand_bois.state import PLACE, TOWER, State, clearing_laid, levels, towers_left, turns_left
 from game.scenes.grand_bois import board, still, told
 from game.scenes.grand_bois.art.frames import draw_outline, outlined
@@ -38,7 +39,7 @@ from game.scenes.table.seats import Count
 from game.scenes.table.table import CARD_TALL, SEATS_WIDE, TableScene
 from game.scenes.table.telling import Summary
 from game.shelf import Game
-from game.text.grand_bois.names import towers_left_words, turns_left_words
+from game.text.grand_bois.names import clan_name, towers_left_words, turns_left_words
 from game.text.grand_bois.places import spaces_shown
 from game.text.i18n import _
 from game.ui.brush import Brush
@@ -176,6 +177,13 @@ class Table(TableScene[State]):
 
     def reveals(self) -> Sequence[Reveal]:
         return reveals(self.state, self.who)
+
+    def line_parts(self, seat: Seat, code: str) -> Sequence[Count]:
+        """With two clans each has its own column, and its own watchtower (GB-04, GB-36)."""
+        sheets = columns(self.session.view(None), seat)
+        if isinstance(sheets, Hidden) or len(sheets) < 2:
+            return ()
+        return [Count(f"grand_bois/head_{clan}", str(sheet.points(code)), clan_name(clan)) for clan, sheet in sheets]
 
     def log_lines(self, entries: Sequence[LogEntry]) -> list[LogLine]:
         return told.log_lines(self, entries)

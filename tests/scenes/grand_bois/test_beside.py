@@ -255,3 +255,20 @@ def test_t_tells_where_the_tile_fits_as_it_is_and_where_it_must_be_turned(tmp_pa
     assert {spot for spot, as_it_is in shown.items() if as_it_is} == now
     assert shown.keys() == ever
     assert ever - now, "some need a turn"
+
+
+# The count
+
+
+def test_with_two_clans_each_line_of_the_count_tells_them_apart(tmp_path: Path) -> None:
+    """GB-04, GB-36"""
+    for kinds, count in (("hb", 2), ("hbb", 0)):
+        _stage, table = opened(tmp_path, kinds, 10_000)
+        assert table.session.over
+        for seat in range(len(kinds)):
+            sheet = table.session.score(seat, None)
+            assert not isinstance(sheet, Hidden)
+            for line in sheet.lines:
+                parts = table.line_parts(seat, line.code)
+                assert len(parts) == count
+                assert sum(int(part.number) for part in parts) == (line.points if count else 0)
