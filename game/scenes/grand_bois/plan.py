@@ -24,7 +24,7 @@ ZOOM = 1.15
 #: How much table, in spaces, is always in sight around the Forest while the view looks after itself.
 ROOM_TO_LAY = 1.0
 #: The same beyond an edge at which a tile is held.
-BEYOND = 2.0
+BEYOND = 1.0
 #: Below this height, in units, the pile gives way to what is to be decided; below the second the River is one row, and
 #: there is no room for the table of the clans.
 ROOMY, ROOM_FOR_CLANS = 470, 350

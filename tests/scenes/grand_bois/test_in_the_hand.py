@@ -355,3 +355,18 @@ def test_after_escape_the_focus_is_on_the_tile_again(tmp_path: Path) -> None:
     use(stage, Command("pick_3"), Cancel())
     assert table.held is None
     assert getattr(table.focus.focused, "address", ()) == ("tile", table.state.river[2])
+
+
+def test_a_view_that_shows_everything_does_not_move_at_its_edges(tmp_path: Path) -> None:
+    stage, table = lively(tmp_path, actions=40)
+    use(stage, Command("fit"))
+    before = table.plan.camera.origin
+    taken(stage, table)
+    for edge in (table.board.midleft, table.board.midtop, table.board.midbottom, table.board.midright):
+        inside = (
+            max(table.board.x + 3, min(table.board.right - 4, edge[0])),
+            max(table.board.y + 3, min(table.board.bottom - 4, edge[1])),
+        )
+        use(stage, Hover(inside))
+        pass_time(stage, 600, step=20)
+        assert table.plan.camera.origin == before
