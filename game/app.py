@@ -95,7 +95,7 @@ class App:
         measuring.first_frame(self)
         measuring.goes_on(self)
         self._gamepads = _open_gamepads()
-        if measuring.frames(self):
+        if measuring.frames(self) or measuring.drags(self):
             return 0
         try:
             self._loop(clock)

@@ -54,6 +54,7 @@ def press_lit(stage: Stage, table: AnyTable, deed: Deed | None = None) -> None:
     assert pos is not None, f"nothing is lit for {wanted}"
     if wanted.kind == "peek":
         use(stage, Hover(pos), Press(pos))
+        pass_time(stage, 700)
         use(stage, Release(pos))
     else:
         click(stage, pos)
@@ -79,6 +80,7 @@ def do_by_keys(stage: Stage, table: AnyTable) -> None:
     assert deed is not None
     if deed.kind == "peek":
         use(stage, Command("peek"))
+        pass_time(stage, 700)
         use(stage, Command("peek", down=False))
     elif deed.kind == "end_turn":
         use(stage, Command("end_turn"))

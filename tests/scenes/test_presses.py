@@ -82,7 +82,7 @@ def test_a_double_click_on_lay_it_here_raises_no_watchtower(tmp_path: Path, gap:
     stage, table, place = waiting_tile(tmp_path)
     pass_time(stage, 700)
     before = table.session.action_count
-    double_click(stage, widget(table, "Lay it here").rect.center, gap)
+    double_click(stage, grand_bois.disc(table, "confirm"), gap)
     assert table.state.laid[-1] == place
     assert table.session.action_count == before + 1
     pass_time(stage, DEAF + 100)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.core.contract import ScoreSheet
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
 from game.scenes.guide.bubble import SKIP_WIDE, Bubble, bubble_for, draw_light
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 #: How long the last position stays before the guide says goodbye, in milliseconds.
 LAST_LOOK = 900
+#: Secrets seen for less than this were flashed, in milliseconds.
+LOOKS = 600
 
 
 def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> AnyTable:
@@ -59,6 +62,9 @@ class Guide:
         self.own: list[Widget] = []
         self._lit: list[Rect] = []
         self._revealed: tuple[int, int] | None = None
+        #: Since when the player looks at their secrets, and whether they were shown longer than they were held.
+        self._looks_since = 0.0
+        self._flashed = False
 
     # Where it stands
 
@@ -116,9 +122,18 @@ class Guide:
         self._go_on()
 
     def peeked(self, down: bool) -> None:
-        """The player looks at their secrets; once they have looked, that is done."""
-        deed = self.deed
-        if deed is not None and deed.kind == "peek" and not down:
+        """The player looks at their secrets; once they have looked, that is done. Who only flashed them gets to see
+        them until the next input."""
+        deed, table = self.deed, self.table
+        if deed is None or deed.kind != "peek":
+            return
+        if down:
+            self._looks_since = table.stage.now
+        elif table.stage.now - self._looks_since < LOOKS and not self._flashed:
+            self._flashed = True
+            table.peek(True)
+            table.peek_stays = True
+        else:
             self.at.done += 1
             self._go_on()
 
@@ -144,7 +159,8 @@ class Guide:
 
     def _decline(self) -> None:
         self.table.stage.overlay.toast(_("That would be allowed too. For now, let us do what the guide says."))
-        self.table.position_changed()  # what was half done goes back to where it was
+        self.table.hand.drop()  # what was half done goes back to where it was
+        self.table.position_changed()
         self.table.relayout()
 
     # Going back, keeping, leaving
@@ -216,7 +232,9 @@ class Guide:
             if now - self._since >= LAST_LOOK * table.motion.factor:
                 from game.scenes.guide.card import GuideEnd
 
-                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text))
+                sheet = self.session.score(self.plan.seat, self.plan.seat) if self.text.counts else None
+                count = sheet if isinstance(sheet, ScoreSheet) else None
+                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, count))
         elif now - self._since >= table.bot_pause * table.motion.factor:
             self._since = None
             table.do(self.step.others[self.at.others])

@@ -144,6 +144,10 @@ class BoardScene(SeatedScene[State]):
         """Pictures beside a seat's emblem in the count: what it turned out to be."""
         return ()
 
+    def line_parts(self, seat: Seat, code: str) -> Sequence[Count]:
+        """What a line of a seat's count is made of, where that is worth telling apart."""
+        return ()
+
     def reveals(self) -> Sequence[Reveal]:
         """What is turned over once the game has ended, before the count: one after the other."""
         return ()

@@ -146,7 +146,10 @@ class Guard:
         self._vain = replaced or hurries or self.others_move or self._doubles(place, now)
         if replaced:
             return True
-        # While a bot is to act the board can still be looked at; nothing can be done there.
+        # While a bot is to act the board can still be looked at; nothing can be done there. What can always be taken
+        # back may be begun at any time.
+        if getattr(target, "harmless", False):
+            return False
         return self._vain and target in self.controls and not self.table.session.bot_to_act
 
     def _doubles(self, place: Place, now: float) -> bool:

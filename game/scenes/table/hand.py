@@ -24,6 +24,10 @@ class Hand:
         """An intent for the board. True if it was of use."""
         return False
 
+    def tick(self, now: float) -> bool:
+        """Time passes: what is held may swing, or move the view at an edge. True as long as it moves of itself."""
+        return False
+
     def way_to(self, action: Any) -> Sequence[Address]:
         """What is pressed next to do this, given what is held; behind it, what else it is about."""
         return ()
@@ -39,6 +43,11 @@ class Hand:
     def why_not(self, address: Address) -> str | None:
         """The id of the rule that forbids using a thing now; None where none does."""
         return None
+
+    def take_up(self, action: Any) -> bool:
+        """Take up what is needed for this, so that it only waits to be confirmed. False where there is nothing to take
+        up: then it is done at once."""
+        return False
 
     def confirms(self) -> Address | None:
         """What Confirm presses, whatever has the focus on the board: what waits to be confirmed. None for nothing, or

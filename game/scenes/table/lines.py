@@ -17,6 +17,8 @@ from game.ui.widgets.scroll import INSIDE
 
 #: Room for the emblem before a line, between lines, and for the pictures of a net result, in units.
 EMBLEM, BETWEEN, CHIP = 30, 8, 22
+#: The side of a small picture beside a sentence, and the room it takes.
+PICTURE, BESIDE = 38, 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class LogLine:
     marked: bool = False
     #: What was won and lost altogether, instead of a sentence.
     net: tuple[Count, ...] = ()
+    #: Paints what it is about into a small square beside the sentence.
+    paint: Callable[[Brush, Rect], None] | None = None
 
     @property
     def heading(self) -> bool:
@@ -58,6 +62,9 @@ class LineList:
             return rows * u(CHIP) + self._between
         wide = self._wide + (u(EMBLEM) if line.heading else 0)
         face = SMALL_BOLD if line.heading or line.marked else SMALL
+        if line.paint is not None:
+            tall = measure.lettering.height(line.text, face, wide - u(BESIDE))
+            return max(u(PICTURE + 4), tall) + self._between
         return max(u(24), measure.lettering.height(line.text, face, wide)) + self._between
 
     def _chips(self, line: LogLine, u: Callable[[float], int], width: Callable[..., int]) -> list[list[Count]]:
@@ -142,6 +149,9 @@ class LineList:
             if line.marked:
                 brush.rounded(Rect(place.x + u(4), place.y + u(2), u(5), place.h - u(4)), palette.gold, 2)
             spot = Rect(x + u(EMBLEM), y, self._wide, place.bottom - y)
+            if line.paint is not None:
+                line.paint(brush, Rect(spot.x, spot.y, u(PICTURE), u(PICTURE)))
+                spot = Rect(spot.x + u(BESIDE), spot.y, spot.w - u(BESIDE), spot.h)
             if line.net:
                 self._draw_net(brush, line, spot)
             else:

@@ -76,6 +76,8 @@ class TableScene(ActingScene[State]):
         self.motion.at_rest = self._caught_up
         self.guard, self.ending_strip, self.ribbon = Guard(self), Ending(self), Ribbon(self)
         self.lights = Lights(self)
+        #: What is in the hand moves of itself.
+        self._hand_stirs = False
         #: Everything on the table that does not float.
         self._beneath: tuple[Widget, ...] = ()
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
@@ -233,7 +235,7 @@ class TableScene(ActingScene[State]):
 
     def _guarded(self, intent: Intent) -> bool:
         swallowed = self.guard.takes(intent)
-        if self.motion.running and not isinstance(intent, Hover | FocusLost):
+        if (self.motion.running or self.motion.stirs) and not isinstance(intent, Hover | FocusLost):
             self.motion.finish()  # any input completes the picture; one's own is then used
             self.touch()
         try:
@@ -337,7 +339,7 @@ class TableScene(ActingScene[State]):
 
     @property
     def stirs(self) -> bool:
-        return self.mover.stirs
+        return self.mover.stirs or self.motion.stirs or self._hand_stirs
 
     def _caught_up(self) -> None:
         """Every picture has landed: header, seats and counts follow."""
@@ -349,6 +351,7 @@ class TableScene(ActingScene[State]):
         super().stepped()
 
     def update(self, now: float) -> None:
+        self._hand_stirs = self.hand.tick(now)
         move_on(self, now)
         self.guard.settle()
         self.guard.notice()

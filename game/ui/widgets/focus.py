@@ -259,8 +259,8 @@ class Focus:
 
     def _hover(self, pos: tuple[int, int], intent: Intent) -> bool:
         if self._held is not None:
-            self._held.handle(intent)
-            self._changed(None)
+            if self._held.handle(intent):  # what is dragged may have said itself what looks different
+                self._changed(None)
             return True
         under = self.at(pos)
         if under is not self.hovered:

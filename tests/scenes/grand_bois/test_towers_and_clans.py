@@ -51,12 +51,13 @@ def test_a_watchtower_in_the_hand_is_gone_from_the_side_until_it_is_put_back(tmp
     assert not any(w.held for w in table.focus.widgets if isinstance(w, TowerToken))
 
 
-def test_the_second_watchtower_can_be_the_first_one_raised(tmp_path: Path) -> None:
-    """GB-04, GB-19"""
+def test_two_watchtowers_are_one_choice(tmp_path: Path) -> None:
+    """GB-04, GB-19: which of them it is changes no points."""
     stage, table = opened_at_tower(tmp_path, "hh")
     seat, spot = table.state.seat, clearing_laid(table.state)
-    drag(stage, tower_token(table, 1), clearing(table))
-    assert table.state.towers[seat] == (None, spot)
+    assert sum(isinstance(w, TowerToken) for w in table.focus.widgets) == 1
+    drag(stage, tower_token(table), clearing(table))
+    assert table.state.towers[seat] == (spot, None)
 
 
 def test_a_watchtower_dropped_elsewhere_says_where_it_goes_and_stays(tmp_path: Path) -> None:
