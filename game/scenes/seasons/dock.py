@@ -34,14 +34,12 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 
-def dock_widgets(table: TableScene[State], hand: Hand, answers: Answers, dock: Rect, *, rolling: bool) -> list[Widget]:
-    """The dock for the moment the table is in, on its paper. While the dice are in the air nothing is asked yet."""
+def dock_widgets(table: TableScene[State], hand: Hand, answers: Answers, dock: Rect) -> list[Widget]:
+    """The dock for the moment the table is in, on its paper."""
     u = table.u
     inner = dock.inflate(-2 * u(10), -2 * u(8))
     decision = table.decision
     palette = table.stage.palette
-    if rolling:
-        return [Backing(dock)]
     if answers.asked:
         return [Backing(dock, border=palette.gold), *_asked_early(table, answers, inner)]
     if table.session.waiting or decision is None or not table.my_move:

@@ -48,6 +48,12 @@ class Plan(AnyPlan):
     #: Somebody looks at another sheet: what is spoken of is not to be seen.
     away: bool = False
 
+    @property
+    def rolled(self) -> Rect:
+        """The dice, and below them the size they make."""
+        dice = self.dice["green"].union(self.dice["light"])
+        return Rect(dice.x - self.grid.cell // 8, dice.y, dice.w + self.grid.cell // 4, dice.h + dice.w * 3 // 4)
+
     def rect(self, address: Address) -> Rect | None:
         if self.away:
             return None

@@ -48,8 +48,6 @@ from game.ui.widgets import Button, Widget
 NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
 #: So many players are many.
 MANY = 5
-#: A bot's move is shown at least so long, in milliseconds; its answer between two rounds not at all.
-BOT_PAUSE = 170
 
 
 class Table(TableScene[State]):
@@ -58,6 +56,8 @@ class Table(TableScene[State]):
     side_units = 366
     hints_of = HINTS_OF
     tips_on_board = False
+    bot_pause = 170
+    brisk = frozenset({GO_ON})
     plan: Plan
     hand: Hand
 
@@ -76,10 +76,6 @@ class Table(TableScene[State]):
         #: Until then nothing is told of the cells: one looks at what one has just drawn or ticked.
         self._quiet_until = 0.0
 
-    @property
-    def bot_pause(self) -> int:  # type: ignore[override]
-        return 0 if self.state.phase == GO_ON else BOT_PAUSE
-
     # Layout
 
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
@@ -93,7 +89,7 @@ class Table(TableScene[State]):
             column = Rect(u(12), top, u(SEATS_WIDE), self.area.bottom - top - u(12))
             widgets += progress_widgets(self, self.sheets.shown, self.rival, column, self._toggle_ghost)
         widgets += score_widgets(self, hand, self.rival)
-        widgets += dock_widgets(self, hand, self.answers, self.plan.dock, rolling=bool(self.moving.throws))
+        widgets += dock_widgets(self, hand, self.answers, self.plan.dock)
         if hand.joker_open and self.phase == TERRITORY:
             widgets += joker_panel(self, hand, self.plan.side if self.compact else self.plan.score)
         return widgets
@@ -246,7 +242,7 @@ class Table(TableScene[State]):
         self.moving.clear()
 
     def kept_clear(self) -> list[Rect]:
-        return [self.plan.grid.rect, self.plan.dock]
+        return [self.plan.grid.rect, self.plan.dock, self.plan.rolled]
 
     def worth_seeing(self) -> list[Rect]:
         return [self.plan.paper, *self.plan.dice.values()]

@@ -42,6 +42,8 @@ class BoardScene(SeatedScene[State]):
     ambience: str | None = None
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
     bot_pause = 450
+    #: Decisions of bots that there is nothing to see of: those are made ten times as fast.
+    brisk: frozenset[str] = frozenset()
     #: How tall a seat's card is at most, in units.
     card_units = 92
     #: What is heard when the winner is known.
