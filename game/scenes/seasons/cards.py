@@ -72,7 +72,7 @@ class SheetCard:
                 self.draw_note(brush, self.note)
             if words.bottom - line.bottom >= u(9):
                 self._pips(brush, Rect(left + u(6), line.bottom, words.w - u(6), words.bottom - line.bottom))
-            elif not self.note:  # in a low card they stand beside the points
+            elif not (self.note or self.active):  # in a low card they stand where a word about whoever acts stands
                 self._pips(brush, self.note_place(brush).inflate(0, -u(10)))
         if focused:
             brush.ring(self.rect)
