@@ -1,4 +1,4 @@
-"""Going on or stopping is asked with the drawing turn: the mouse is passed once a round, and the rule stays as it is."""
+"""Going on or stopping is asked with the drawing turn: the mouse is passed once a round, and the rule stays."""
 
 from __future__ import annotations
 

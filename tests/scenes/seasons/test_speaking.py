@@ -31,10 +31,10 @@ def captions(table: Table) -> list[str]:
     return [w.text for w in table.focus.widgets if isinstance(w, Caption)]
 
 
-def rolled(folder: Path, sides: tuple[int, int], **where: object) -> tuple[Stage, Table]:
+def rolled(folder: Path, sides: tuple[int, int]) -> tuple[Stage, Table]:
     """A table at which a territory of these sides is to be drawn somewhere."""
     for seed in range(1, 80):
-        stage, table = opened(folder, "territory", rounds=3, seed=seed, **where)
+        stage, table = opened(folder, "territory", rounds=3, seed=seed)
         if table.hand.pencil.sides == sides and table.hand.draws():
             return stage, table
     raise AssertionError(f"no roll of {sides}")
