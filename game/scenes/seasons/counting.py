@@ -64,7 +64,9 @@ def count_after(state: State, action: Draw | Tick) -> Count:
         return count(state.season, sheets, seat, state.holly)
     # SE-72: the first conifers are worth what the best row makes of them.
     rows = [put(sheets, seat, replace(sheets[seat], conifer_row=size)) for size in CONIFER_ROWS]
-    return max((count(state.season, row, seat, state.holly) for row in rows), key=lambda found: found.total)
+    best = max((count(state.season, row, seat, state.holly) for row in rows), key=lambda found: found.total)
+    ticked = (state.ground.symbols["conifer"] & sheets[seat].ticked).bit_count()
+    return replace(best, tally={**best.tally, "conifer": ticked, "conifer_row": 0})  # which row is still open
 
 
 @dataclass(frozen=True, slots=True)

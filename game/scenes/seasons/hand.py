@@ -100,8 +100,9 @@ class Hand(Considering):
             lies = (height, width) == (pencil.sides[::-1] if pencil.turned else pencil.sides)
             return (area,) if lies else (("act", "turn"), area)
         corner = (row + height - 1, column + width - 1) if pencil.corner == draw.top else draw.top
-        dice: tuple[Address, ...] = (("die", "green"), ("die", "light")) if pencil.corner is None else ()
-        return ("cell", *corner), area, *dice
+        if self.candidate() is not None:
+            return (("cell", *corner),)  # what is in the hand shows itself
+        return ("cell", *corner), area, ("die", "green"), ("die", "light")
 
     # Intents
 
