@@ -265,7 +265,7 @@ def _asked_early(table: TableScene[State], answers: Answers, inner: Rect) -> lis
         (on, GoOn(), _("Go on"), "dice", "primary", _("Roll again, for better or worse.")),
         (stop, Stop(), _("Stop"), "flag", "plain", _("Stopping is final: this sheet is done.")),
     ):
-        act = partial(answers.say, answer)
+        act, icon = partial(answers.say, answer), icon if place.w >= table.u(104) else ""
         widgets.append(Button(place, words, act, kind=kind, icon=icon, tip=tip, address=("act", answer.type)))
     return [*widgets, *_answers(table, row, seat)]
 

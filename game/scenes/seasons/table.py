@@ -144,7 +144,7 @@ class Table(TableScene[State]):
         super().lay_out()
         later = self.bearing(END_TURN)
         if self.answers.asked and isinstance(later, Button):
-            later.kind = "plain"  # to go on is what one usually wants
+            later.kind, later.icon = "plain", ""  # to go on is what one usually wants
         self.hand.place_focus()
 
     # Drawing

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.core.rng import Rng
 from game.rules.seasons.actions import GoOn, Stop
 from game.scenes.seasons.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Command, Confirm
 from tests.scenes.seasons.tables import chip, let_bots_play, opened
-from tests.scenes.staging import click, pass_time, use, widget
+from tests.scenes.staging import click, pass_time, pixels, use, widget
 
 
 def tick(stage: Stage, table: Table) -> None:
@@ -79,6 +81,16 @@ def test_confirm_goes_on_and_the_end_of_the_turn_decides_later(tmp_path: Path) -
         use(stage, key)
         assert table.session.to_act == 1
         assert table.answers.said(0) == said
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("lang", ["fr", "qps"])
+def test_the_question_finds_room(tmp_path: Path, lang: str, scale: float) -> None:
+    stage, table = opened(tmp_path, "tick", "hhbbbb", rounds=6, lang=lang, scale=scale)
+    tick(stage, table)
+    pixels(stage)
+    assert table.answers.asked
+    assert stage.brush.overflows == []
 
 
 def test_alone_nothing_is_asked_twice(tmp_path: Path) -> None:
