@@ -12,7 +12,7 @@ from game import shelf
 from game.core.files import write_file
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
-from game.rules.seasons.actions import Draw, GoOn
+from game.rules.seasons.actions import Draw
 from game.scenes.guide.card import AboutCard, GuideEnd
 from game.scenes.guide.game import guide_path, kept_step, played_through
 from game.scenes.guide.guide import guided_table
@@ -110,14 +110,17 @@ def test_what_the_guide_of_grand_bois_says_is_so() -> None:
 
 
 def test_what_the_guide_of_seasons_says_is_so() -> None:
-    """SE-05: the rolls it names; SE-52 and SE-53: butterflies, and a couple of birds; SE-56: bears outside."""
+    """SE-05: each step speaks of the roll that lies there; SE-40, SE-46: a cloud, and the river; SE-52 and SE-53:
+    butterflies, and a couple of birds; SE-56: bears outside."""
     at = states("seasons")
     rules = shelf.find("seasons").rules
-    rolled = rules.apply(at["penalty"][0], GoOn()).state
-    rolls = [state.roll for state in (at["draw"][0], at["birds"][0], rolled)]
-    assert [(roll.green, roll.light) for roll in rolls] == [("3", "2"), ("cloud", "4"), ("4", "4")]
+    rolls = [at[say][0].roll for say in ("draw", "cloud", "penalty", "joker")]
+    assert [(roll.green, roll.light) for roll in rolls] == [("3", "3"), ("3", "cloud"), ("4", "4"), ("2", "3")]
+    assert at["cloud"][0].sheets[0].clouds == 1
+    assert at["cloud"][1].sheets[0].crossings == 1
     sheet = rules.score(at["stop"][1], 0)
-    assert [sheet.points(line) for line in ("butterfly", "birds", "bear", "penalty")] == [8, 5, 18, -3]  # type: ignore[union-attr]
+    scored = [sheet.points(line) for line in ("butterfly", "birds", "river", "bear", "penalty")]  # type: ignore[union-attr]
+    assert scored == [8, 5, -1, 18, -3]
 
 
 def test_what_the_guide_of_korrigans_says_is_so() -> None:

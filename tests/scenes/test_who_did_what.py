@@ -11,7 +11,7 @@ from game import shelf
 from game.core.contract import Address, Event
 from game.core.rng import Rng
 from game.core.session import Session
-from game.scenes.grand_bois.beside import ClanCounts
+from game.scenes.grand_bois.clans import ClanCounts
 from game.scenes.opening import table_for
 from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Command

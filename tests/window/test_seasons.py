@@ -91,8 +91,7 @@ def by_drags(person: Person, table: Table, rounds: int) -> None:
     elif draws:
         draw = draws[len(draws) // 2]
         last = draw.top[0] + draw.height - 1, draw.top[1] + draw.width - 1
-        if last == draw.top:  # a single cell has no way to be dragged over: two presses
-            person.click(plan.at(last).center)
+        if last == draw.top:  # a single cell has no way to be dragged over: one press
             person.click(plan.at(last).center)
         else:
             person.drag(plan.at(draw.top).center, plan.at(last).center)
@@ -113,7 +112,8 @@ def by_clicks(person: Person, table: Table, rounds: int) -> None:
     elif draws:
         draw = draws[-1]
         person.click(plan.at(draw.top).center)
-        person.click(plan.at((draw.top[0] + draw.height - 1, draw.top[1] + draw.width - 1)).center)
+        if draw.height * draw.width > 1:
+            person.click(plan.at((draw.top[0] + draw.height - 1, draw.top[1] + draw.width - 1)).center)
     elif symbol is not None:
         chips = [widget for widget in table.focus.widgets if isinstance(widget, TickChip)]
         person.click(next(chip for chip in chips if chip.choice.symbol == symbol).rect.center)

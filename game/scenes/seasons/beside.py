@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -12,15 +12,16 @@ from game.rules.seasons.state import OVER, Sheet, State
 from game.scenes.base import Scene
 from game.scenes.seasons.art.colours import mood
 from game.scenes.seasons.cards import SheetCard
-from game.scenes.seasons.counting import Count
+from game.scenes.seasons.counting import Ahead, Count
 from game.scenes.seasons.ghost import Rival
 from game.scenes.seasons.hand import Hand
 from game.scenes.seasons.plan import Plan, line_places
 from game.scenes.seasons.progress import GhostPanel, YearPanel, ghost_words
-from game.scenes.seasons.score_area import ScoreLine, Total
+from game.scenes.seasons.score_area import ScoreLine, SheetNote, Total
 from game.scenes.seasons.sheets import Sheets
 from game.text.i18n import _
-from game.text.seasons.lines import line_tip
+from game.text.seasons.lines import SHEET_NOTES
+from game.text.seasons.progress import line_words
 from game.text.values import signed
 from game.ui.widgets import Widget
 from game.ui.widgets.pressing import Backing
@@ -39,7 +40,7 @@ def score_widgets(table: TableScene[State], hand: Hand, rival: Rival) -> list[Wi
         table.state,
         lambda: sheets.sheet,
         lambda: sheets.count(seat),
-        hand.points_then,
+        hand.ahead,
         lambda: _total_more(table.state, sheets, rival),
     )
 
@@ -50,11 +51,13 @@ def score_area(
     state: State,
     sheet: Callable[[], Sheet],
     count: Callable[[], Count],
-    then: Callable[[], Mapping[str, int] | None],
+    ahead: Callable[[], Ahead | None],
     more: Callable[[], str],
 ) -> list[Widget]:
     """Every line with its circles, and the total; on paper. What is called is asked for whenever it is drawn."""
     season = state.season
+    symbol, words = SHEET_NOTES.get(season, ("", str))
+    places, noted = line_places(state.ground.lines, plan, scene.u, scene.stage.screen.unit, note=bool(symbol))
     lines: list[Widget] = [
         ScoreLine(
             place,
@@ -62,16 +65,16 @@ def score_area(
             line,
             sheet,
             count,
-            then,
-            tip=line_tip(season, line),
+            ahead,
+            tip=line_words(season, line, count().tally, brief=not pitch),
             over=state.phase == OVER,
             odd=number % 2 == 0,
             pitch=pitch,
         )
-        for number, (line, place, pitch) in enumerate(
-            line_places(state.ground.lines, plan, scene.u, scene.stage.screen.unit)
-        )
+        for number, (line, place, pitch) in enumerate(places)
     ]
+    if noted is not None:
+        lines.append(SheetNote(noted, season, symbol, words(), brief=not places[0][2], tip=words()))
     total = Total(
         plan.foot,
         season,

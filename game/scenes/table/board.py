@@ -42,6 +42,10 @@ class BoardScene(SeatedScene[State]):
     ambience: str | None = None
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
     bot_pause = 450
+    #: Decisions of bots that there is nothing to see of: those are made ten times as fast.
+    brisk: frozenset[str] = frozenset()
+    #: How tall a seat's card is at most, in units.
+    card_units = 92
     #: What is heard when the winner is known.
     cheer = "fanfare_soft"
     #: What pointer or cursor rests on is told beside it; False for a game that shows it in its own way.
@@ -104,6 +108,10 @@ class BoardScene(SeatedScene[State]):
         """What could still be used before the turn ends, with its picture and name: asked about once."""
         return ()
 
+    def ends_by_itself(self) -> bool:
+        """Whether a complete turn may end without being asked to: nothing is left to use or to say."""
+        return not self.left_over()
+
     def chance_words(self, action: Any) -> str:
         """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
         return ""
@@ -162,6 +170,10 @@ class BoardScene(SeatedScene[State]):
 
     def worth_seeing(self) -> list[Rect]:
         """What else nothing had better float over."""
+        return []
+
+    def kept_clear(self) -> list[Rect]:
+        """What is floated over only where there is no other room at all."""
         return []
 
     def held_open(self) -> list[Rect]:

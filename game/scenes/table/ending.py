@@ -164,7 +164,7 @@ class Ribbon:
         alone = len(table.humans) == 1
         if when == "asked" or (when == "alone" and not alone) or self._kept == session.action_count:
             return False
-        return not table.left_over()
+        return table.ends_by_itself()
 
     def end(self) -> None:
         table = self.table

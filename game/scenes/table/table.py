@@ -23,6 +23,7 @@ from game.scenes.table import floating
 from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.badges import Badges
+from game.scenes.table.board import BoardScene
 from game.scenes.table.bots import Bots
 from game.scenes.table.ending import Ending, Ribbon
 from game.scenes.table.guard import Guard
@@ -56,7 +57,7 @@ from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import everything
 
-SEATS_WIDE, CARD_TALL = 196, 92
+SEATS_WIDE, CARD_TALL = 196, BoardScene.card_units
 
 
 class TableScene(ActingScene[State]):
@@ -107,7 +108,7 @@ class TableScene(ActingScene[State]):
             rest = Rect(rest.x, bar.bottom + u(4), rest.w, rest.h - bar.h - u(4))
         else:
             column = Rect(rest.x + u(12), rest.y + u(4), u(SEATS_WIDE), rest.h - u(8))
-            tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
+            tall = min(u(self.card_units), (column.h - u(TOUCH + 24)) // players - u(8))
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
         self.seats_area = covering(cells)

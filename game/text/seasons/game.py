@@ -234,6 +234,7 @@ TEXT = GameText(
     telling=Telling(
         signs={"rolled": "dice", "holly_rolled": "dice", "season_begun": "calendar", "season_ended": "calendar"},
         chance=frozenset({"rolled", "holly_rolled"}),
+        quiet=frozenset({"went_on"}),
         gains=frozenset({"ticked", "clovers_found"}),
         stakes={"stopped": 3, "out": 3, "clovers_found": 2},
         opens=frozenset({"rolled"}),

@@ -51,7 +51,7 @@ def test_the_sheet_of_whoever_decides_is_the_large_one(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", "hhb", rounds=1)
     assert table.sheets.shown == 0
     click(stage, middle(table, next(c for c in table.hand.choices() if c.refusal is None).cells[0]))
-    click(stage, widget(table, "End turn").rect.center)
+    click(stage, widget(table, "Decide later").rect.center)
     assert table.sheets.shown == 1
     while table.session.to_act == 1:
         if table.session.waiting:
@@ -69,7 +69,9 @@ def test_every_line_of_the_score_area_names_its_rule(tmp_path: Path) -> None:
         lines = [w for w in table.focus.widgets if isinstance(w, ScoreLine)]
         assert [line.line for line in lines] == list(table.state.ground.lines)
         for line in lines:
-            assert COUNTS[season][line.line]() in line.tip
+            printed = COUNTS[season][line.line]()
+            assert line.look()[-1] == printed
+            assert printed not in line.tip, "a tip says more than what is printed"
             use(stage, Hover(line.rect.center))
             assert table.rules_topic() == RULES[season][line.line]
 
