@@ -97,11 +97,11 @@ def flights(events: Sequence[Event], before: State, after: State, map_: Map, hom
             goal = map_.nomads(at, count)[-1].center
             found.append(Flight(NOMADS[colour], map_.p(NOMAD), homes.nomads(event.seat), goal))
             continue
-        side = map_.p(28)
+        side = map_.p(32)
         if event.code == "took":
             kind = event.word("resource")
             source = event.word("source")
-            start = map_.at(AREAS[source]) if source in AREAS else here
+            start = map_.area(source).center if source in AREAS else here
             found.append(Flight(GLYPHS[kind], side, start, homes.goods(event.seat, kind)))
         elif event.code == "got_generosity":
             found.append(Flight(GLYPHS["generosity"], side, here, homes.goods(event.seat, "generosity")))
@@ -114,14 +114,14 @@ def flights(events: Sequence[Event], before: State, after: State, map_: Map, hom
         elif event.code in TAKES:
             found.append(Flight(GLYPHS[TAKES[event.code]], side, here, homes.board(event.seat)))
         elif event.code == "felled":
-            found.append(Flight(GLYPHS["wood"], side, here, map_.at(AREAS["forest"])))
+            found.append(Flight(GLYPHS["wood"], side, here, map_.area("forest").center))
         elif event.code == "skinned":
             found += [
-                Flight(GLYPHS[kind], side, map_.at(AREAS["buffalo"]), map_.at(AREAS["tanning"]))
+                Flight(GLYPHS[kind], side, map_.area("buffalo").center, map_.area("tanning").center)
                 for kind in ("hide", "meat")
             ]
         elif event.code == "visitor_welcomed":
-            found.append(Flight(GLYPHS["visitor"], side, map_.at(AREAS["trade"]), homes.board(event.seat)))
+            found.append(Flight(GLYPHS["visitor"], side, map_.area("trade").center, homes.board(event.seat)))
     return found
 
 

@@ -26,9 +26,9 @@ from game.scenes.neta_tanka.board import (
 from game.scenes.neta_tanka.hand import Hand, spot_of
 from game.scenes.neta_tanka.hint import HINTS_OF
 from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT
-from game.scenes.neta_tanka.market import draw_market_titles, titles_area
+from game.scenes.neta_tanka.market import draw_market_titles, stacked
 from game.scenes.neta_tanka.motion import Moving
-from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, TITLE_TALL, Plan, plan_of
+from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, Plan, plan_of
 from game.scenes.neta_tanka.reveals import reveals
 from game.scenes.neta_tanka.seats import counts_of
 from game.scenes.neta_tanka.still import draw_objective, draw_picture, objective_place
@@ -50,6 +50,8 @@ from game.ui.widgets import Widget
 FROST = (34, 58, 86)
 #: Nomads in the hand are drawn this large, in units.
 IN_HAND = 46
+#: A narrower window, in units, has no room for where the game stands above the village.
+STATUS_WIDE = 800
 
 
 class Table(TableScene[State]):
@@ -75,6 +77,22 @@ class Table(TableScene[State]):
     def compact(self) -> bool:
         """The village wants the width: seats are always a row here."""
         return True
+
+    seat_row = 54
+
+    def status_over_row(self) -> bool:
+        return self.stage.screen.units[0] >= STATUS_WIDE
+
+    def seat_shares(self) -> Sequence[int]:
+        """One's own goods and board lie in sight: its tab needs less room than the others'."""
+        roomy = self.side_units > 0 and len(self.session.seats) > 2
+        return [7 if roomy and seat == self.mine else 10 for seat in range(len(self.session.seats))]
+
+    def status(self) -> str:
+        state = self.state
+        if state.over:
+            return super().status()
+        return words.stage_of(state.round, state.rounds, state.phase, self.who(state.first))
 
     @property
     def seen(self) -> State:
@@ -174,8 +192,8 @@ class Table(TableScene[State]):
             ("village", village, self._village_look()),
             ("pointed", village, self._pointed(self.focus.focused is self.board_area)),
         ]
-        if self.plan.columns is not None:
-            found.append(("titles", titles_area(self.stage.brush, self.plan.columns, self.u(TITLE_TALL)), language()))
+        if self.plan.market is not None:
+            found.append(("titles", self.plan.market, language()))
         if dragged is not None:
             found.append(("dragged", dragged, self.hand.colour))
         return found
@@ -186,8 +204,8 @@ class Table(TableScene[State]):
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
         plan, village = self.plan, self.plan.village
-        if plan.columns is not None:
-            draw_market_titles(brush, plan.columns, brush.u(TITLE_TALL))
+        if plan.market is not None:
+            draw_market_titles(brush, stacked(plan.market, brush.u), brush.palette.on_night)
 
         def paint() -> None:
             draw_ground(brush, plan.map, village)
@@ -239,8 +257,20 @@ class Table(TableScene[State]):
         return END_TURN if self.hand.acting else None
 
     def left_over(self) -> list[LeftOver]:
-        """Nomads and links that could still act: unlike cards and tokens they do not wait for another round."""
-        return [left_over(*todo.source) for todo in self.hand.can.todo if todo.ready and todo.source[0] in LOST]
+        """Nomads and links that could still act, and what was paid for: unlike cards and tokens they do not wait for
+        another round; in the last one these do not either."""
+        state = self.state
+        lost = LOST if len(state.trades) > 1 else (*LOST, "card", "token")
+        paid = [("link", number) for number in state.progress.borrowed]
+        return [
+            left_over(*todo.source)
+            for todo in self.hand.can.todo
+            if todo.source in paid or (todo.ready and todo.source[0] in lost)
+        ]
+
+    @property
+    def targets_shown(self) -> bool:
+        return self.hand.shows_targets
 
     def end_turn_words(self) -> str:
         return _("Finish my phase") if self.hand.acting else _("Confirm")

@@ -79,7 +79,7 @@ class TopBar:
         brush.veil(self.area, palette.night, 205)
         status = self._status()
         words = self.words
-        if status and not self.table.compact:
+        if status and (self.table.status_over_row() or not self.table.compact):
             left = Rect(words.x, words.y, min(words.w // 4, u(190)), words.h)
             brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
             words = Rect(left.right + u(8), words.y, words.right - left.right - u(8), words.h)

@@ -23,8 +23,23 @@ def tanning_area() -> str:
     return _("Tanning area")
 
 
-def round_short(number: int, of: int) -> str:
-    return _("Round {number}/{of}").format(number=number, of=of)
+def tanning() -> str:
+    """The same on its tray, in one short word."""
+    return pgettext("area", "Tanning")
+
+
+def buffalo() -> str:
+    return pgettext("area", "Buffalo")
+
+
+def stage_of(number: int, of: int, phase: int, first: str) -> str:
+    """Where the game stands, above the village."""
+    sentence = (
+        _("Round {number}/{of} · Phase I · first: {name}")
+        if phase == 1
+        else _("Round {number}/{of} · Phase II · first: {name}")
+    )
+    return sentence.format(number=number, of=of, name=first)
 
 
 def kind_of_place(at: int, slots: int) -> str:
@@ -65,6 +80,18 @@ def totem_board() -> str:
 
 def cards_and_tokens() -> str:
     return _("Cards and tokens")
+
+
+def copy_at() -> str:
+    return _("5th: copy power")
+
+
+def copy_ready() -> str:
+    return _("Copy power ready")
+
+
+def copy_spent() -> str:
+    return _("Copied this round")
 
 
 def space_points(least: int, points: int) -> str:
@@ -152,8 +179,6 @@ def gift_to(name: str) -> str:
 
 
 _QUESTIONS = {
-    "give": lambda: _("Give a resource for 1 generosity point"),
-    "get": lambda: _("Give 1 generosity point for a resource"),
     "crafts": lambda: _("Take an available Craft card"),
     "links": lambda: _("Give 1 generosity point for the benefit of a link"),
     "cards": lambda: _("Take a Neta-Tanka card"),
@@ -166,6 +191,39 @@ _QUESTIONS = {
 
 def question(kind: str) -> str:
     return _QUESTIONS[kind]()
+
+
+def welcoming() -> str:
+    return _("You begin the next round, and the visitor nomad is yours for it.")
+
+
+def get(kind: str) -> str:
+    return _("Give 1 generosity point for {amount}").format(amount=names.amount(kind))
+
+
+def choose_on_table() -> str:
+    """Beside the answers of a question: what else can be pressed."""
+    return _("Or press what is lit on the table.")
+
+
+def choose_lit() -> str:
+    return _("Press what is lit on the table.")
+
+
+def left_to_do(title: str, count: int) -> str:
+    return ngettext("{what} · {count} left", "{what} · {count} left", count).format(what=title, count=count)
+
+
+def onto(part: str) -> str:
+    name, _blank, number = part.partition(" ")
+    match name:
+        case "tent":
+            return _("Onto tent {tent}").format(tent=number)
+        case "craft":
+            return craft(int(number))
+        case "food":
+            return _("Onto Food")
+    return _("Onto your totem")
 
 
 def source_title(kind: str, thing: int | str) -> str:
@@ -181,6 +239,8 @@ def source_title(kind: str, thing: int | str) -> str:
             return _("Neta-Tanka card")
         case "gift":
             return _("A gift")
+        case "onto":
+            return onto(str(thing))
     return _("Secret objective") if kind == "objective" else _("Still to do")
 
 
@@ -197,6 +257,8 @@ def source_effect(kind: str, thing: int | str) -> str:
             return _("{effect}; or discard it for 1 generosity point").format(effect=card(str(thing)))
         case "gift":
             return _("Once per turn: 1 resource to a player who has none of its kind brings you 1 generosity point.")
+        case "onto":
+            return ""
     return _("It can be thrown away at any time for 1 generosity point.")
 
 
@@ -335,6 +397,10 @@ def open_cards() -> str:
 
 def objective_button() -> str:
     return _("My objective")
+
+
+def objective_worth() -> str:
+    return _("My objective: 5 points")
 
 
 def objective_met(met: bool) -> str:
