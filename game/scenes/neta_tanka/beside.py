@@ -25,6 +25,7 @@ from game.scenes.neta_tanka.strip import Chip, NomadStack, ReserveStrip
 from game.scenes.table.secret import secret
 from game.scenes.table.table import TableScene
 from game.text.i18n import _
+from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import MORE, most_of
@@ -132,7 +133,7 @@ class Beside:
             found.append(Chip(plan.slot(number), source, act, todo.must, todo.ready, todo.parts, asks, tip=tip))
         rest = sum(source is not None for source in hand.slots[shown:])
         if rest:
-            found.append(Chip(plan.slot(shown), MORE, partial(ask, MORE), parts=rest, tip=words.more(rest)))
+            found.append(Chip(plan.slot(shown), MORE, partial(ask, MORE), parts=rest, tip=notes.more(rest)))
         return found
 
     # Cards and clan boards

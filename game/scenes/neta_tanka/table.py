@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
-from game.core.session import Session
+from game.core.session import LogEntry, Session
 from game.rules.neta_tanka.actions import END_TURN, EndTurn
-from game.rules.neta_tanka.state import State
+from game.rules.neta_tanka.rounds import round_end
+from game.rules.neta_tanka.state import ACTING, State
 from game.scenes.neta_tanka.art.card import NoteCard
 from game.scenes.neta_tanka.art.pieces import NOMADS, nomad_picture
 from game.scenes.neta_tanka.beside import Beside
@@ -35,13 +36,16 @@ from game.scenes.neta_tanka.still import draw_objective, draw_picture, objective
 from game.scenes.neta_tanka.strip import LOST, left_over
 from game.scenes.stage import Stage
 from game.scenes.table.ending import LeftOver
+from game.scenes.table.lines import LogLine
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
+from game.scenes.table.telling import Summary, log_line
 from game.shelf import Game
 from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
+from game.text.neta_tanka import telling
 from game.ui.brush import Brush
 from game.ui.kept import Kept
 from game.ui.theme import HIGH_CONTRAST, mix
@@ -79,6 +83,7 @@ class Table(TableScene[State]):
         return True
 
     seat_row = 54
+    status_room = (36, 340)
 
     def status_over_row(self) -> bool:
         return self.stage.screen.units[0] >= STATUS_WIDE
@@ -92,7 +97,10 @@ class Table(TableScene[State]):
         state = self.state
         if state.over:
             return super().status()
-        return words.stage_of(state.round, state.rounds, state.phase, self.who(state.first))
+        told = words.stage_of(state.round, state.rounds, state.phase, self.who(state.first))
+        if state.phase == ACTING and self.side_units:
+            told = f"{told}\n{telling.round_end(round_end(state), self.who)}"
+        return told
 
     @property
     def seen(self) -> State:
@@ -138,6 +146,25 @@ class Table(TableScene[State]):
         boards = ("generosity", "tent", "food", "totem", "craft", "card", "token")
         away = event.seat is not None and event.seat != self.mine
         return [("seat", event.seat or 0) if away and at[0] in boards else at for at in event.where]
+
+    def caption(self, events: Sequence[Event]) -> Sequence[str]:
+        told = telling.caption(events, self.who)
+        return [told] if told else super().caption(events)
+
+    def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
+        """What it gave me, what it finished, all it used, and what came of it altogether."""
+        if seat is None or not any(entry.event.code in telling.SOURCES for entry in entries):
+            return super().summary(entries, seat, me)
+        events = [entry.event for entry in entries]
+        stakes = self.text.telling.stakes
+        told = [line for event in events if event.code in stakes and (line := log_line(self, event, me)) is not None]
+        told.sort(key=lambda line: not line.marked)
+        sources = [telling.SOURCES[event.code](event) for event in events if event.code in telling.SOURCES]
+        where = dict.fromkeys(at for event in events if event.code in telling.SOURCES for at in self.places_of(event))
+        colour = self.session.seats[seat].colour or "red"
+        lines = [*told, LogLine(telling.used(self.who(seat), sources), colour, where=tuple(where))]
+        net = tuple(self.net(seat, entries[0].index - 1))
+        return Summary(seat, (*lines, LogLine("", colour, net=net)) if net else tuple(lines))
 
     def crowded(self) -> list[Rect]:
         return [self.plan.map.box(at) for at in PLACES_AT]

@@ -188,8 +188,11 @@ class BoardScene(SeatedScene[State]):
         """Whether the bar tells where the game stands above a row of seats, too."""
         return False
 
+    #: How much of the bar tells where the game stands, in hundredths, and how many units at most.
+    status_room = (25, 190)
+
     def status(self) -> str:
-        """Where the game stands (round, tiles left), beside the title."""
+        """Where the game stands (round, tiles left), beside what is expected; a second line is set smaller."""
         now = self.text.round(self.view)
         return now.name if now is not None else ""
 
