@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -25,6 +26,9 @@ WORDS = Face("regular", 19)
 LINES = 6
 #: Between columns of words, in units.
 BETWEEN = 36
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import AnyTable
 
 
 class AboutCard(Scene):
@@ -156,9 +160,11 @@ class GuideEnd(Scene):
     name = "guide_end"
     opaque = False
 
-    def __init__(self, stage: Stage, game: Game, text: GuideText) -> None:
+    def __init__(self, stage: Stage, game: Game, text: GuideText, table: AnyTable | None = None) -> None:
         super().__init__(stage)
         self.game, self.text = game, text
+        #: The guide's own game, if it can be played on.
+        self.table = None if table is None or table.session.over else table
         remember_guided(stage, game)
         stage.sounds.play("bell")
 
@@ -174,8 +180,15 @@ class GuideEnd(Scene):
         low = Rect(sheet.x + u(28), sheet.bottom - u(2 * TOUCH + GAP + 26), sheet.w - u(56), u(2 * TOUCH + GAP))
         first, second = rows(low, [Share(), Share()], u(GAP))
         again, home = columns(second, [Share(), Share()], u(GAP))
+        found: list[Widget] = []
+        kind = "primary"
+        if self.table is not None:
+            on, first = columns(first, [Share(), Share()], u(GAP))
+            found.append(Button(on, _("Go on with this game"), self._go_on, kind=kind, icon="play"))
+            kind = "plain"
         return [
-            Button(first, _("Play a real game"), self._play, kind="primary", icon="play"),
+            *found,
+            Button(first, _("Play a real game"), self._play, kind=kind, icon="plus" if found else "play"),
             Button(again, _("Once more"), self._again, icon="restart"),
             Button(home, _("To the menu"), self.back, icon="home"),
         ]
@@ -200,6 +213,16 @@ class GuideEnd(Scene):
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
+
+    def _go_on(self) -> None:
+        """The guide leaves, and its game is one like any other."""
+        assert self.table is not None
+        table = self.table
+        table.guide = None
+        table.session.extras.pop("guide", None)
+        self.stage.scenes.pop()
+        table.keep(table.session)
+        table.relayout()
 
     def _play(self) -> None:
         from game.scenes.shell.setup import SetUp

@@ -74,6 +74,12 @@ class Guide:
     @property
     def deed(self) -> Deed | None:
         """What the player is to do now; None while the others play and at the end."""
+        deed = self._written
+        return None if deed is None or deed.kind == "others" else deed
+
+    @property
+    def _written(self) -> Deed | None:
+        """What comes next before the step is over, whoever does it."""
         deeds = self.step.deeds
         return deeds[self.at.done] if self.at.done < len(deeds) and not self.finished else None
 
@@ -103,10 +109,10 @@ class Guide:
 
     def acted(self) -> None:
         """An action was done: the player's deed, or one of the others' moves."""
-        deed = self.deed
+        deed = self._written
         if deed is None:
             self.at.others += 1
-        elif deed.kind == "act" or self._turn_over:
+        elif deed.kind in ("act", "others") or self._turn_over:
             self.at.done += 1
         self._go_on()
 
@@ -219,10 +225,11 @@ class Guide:
             if now - self._since >= LAST_LOOK * table.motion.factor:
                 from game.scenes.guide.card import GuideEnd
 
-                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text))
+                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, table))
         elif now - self._since >= table.bot_pause * table.motion.factor:
             self._since = None
-            table.do(self.step.others[self.at.others])
+            written = self._written
+            table.do(self.step.others[self.at.others] if written is None else written.action)
 
     # The picture
 

@@ -167,7 +167,7 @@ class Beside:
         things = board.things(table.u, paper(place))
         self.plan.on_board = {address: rect for rect, address in things}
 
-        return ClanPanel(place, board, self.kept, things, self.hand.press_board, lambda: table.stage.pointer)
+        return ClanPanel(place, board, self.kept, things, self.hand.question.press_board, lambda: table.stage.pointer)
 
     def _has_objective(self) -> bool:
         table = self.table
@@ -179,7 +179,9 @@ class Beside:
             asked = self.hand.question.asked()
             for card in cards:
                 card.lit = asked is not None and not card.coming and card.address in asked.on_table
-                card.act = self.hand.press_thing
+                if card.lit and self.hand.question.about == ("place", OFFERING):
+                    card.tip = f"{card.tip}\n{words.costs_generosity()}"
+                card.act = self.hand.question.press_thing
         return cards
 
     def _peek_button(self, place: Rect) -> Widget:
@@ -192,7 +194,10 @@ class Beside:
         if roomy:
             place = place.inflate(0, table.u(TOUCH + 6) - place.h)
         back = ("neta_tanka/card_back_objective",)
-        return secret(table, place, words.objective_button(), told, back, tip=told)
+        button = secret(table, place, words.objective_button(), told, back, tip=told)
+        if isinstance(button, Button) and button.hold is not None:
+            button.hold = self.hand.hold_objective
+        return button
 
     def _drop_button(self, place: Rect) -> Button:
         source = ("objective", 0)

@@ -13,19 +13,20 @@ from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.map import SPOTS, Spot, next_spot
 from game.scenes.neta_tanka.notes import bare_note, note_of
-from game.scenes.neta_tanka.onto import asked_of, meant_by, puts_onto, source_onto
 from game.scenes.neta_tanka.plan import Plan
 from game.scenes.neta_tanka.question import Question
 from game.scenes.neta_tanka.todo import Doable, doable, slots_of
 from game.scenes.table import hand as table_hand
 from game.scenes.table.plan import Pos
 from game.scenes.table.table import TableScene
-from game.text.neta_tanka.choices import MORE, Source, asked, most_of, source_of
+from game.text.neta_tanka.choices import MORE, Source, most_of, source_of
 from game.text.neta_tanka.places import Note
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Wheel
 
 #: How far a turn of the wheel moves the village where it does not fit, in units.
 WHEEL = 60
+#: A press that is shorter is a click, in milliseconds.
+TAP = 350
 
 
 def spot_of(address: Address) -> Spot | None:
@@ -62,6 +63,8 @@ class Hand(table_hand.Hand):
         self._slots_of: tuple[int, ...] = ()
         #: Every legal spot stands out.
         self.shows_targets = False
+        #: When the objective was last pressed.
+        self._held_since = 0.0
         self._pressed: Pos = (0, 0)
         self._panning: Pos | None = None
         self._notes: dict[Spot, Note] = {}
@@ -171,35 +174,6 @@ class Hand(table_hand.Hand):
         if parts_left(self.table.state, int(goes_on[1])):
             question.ask_again(goes_on)
 
-    def press_thing(self, address: Address) -> None:
-        """A card or token on the table: it answers the question, or is taken by the one who can."""
-        if self.question.press(address) or not self.acting:
-            return
-        for source in self.can.ready:
-            found = asked(source, (), self.question.answers(source), lambda _: True)
-            if source[0] in ("place", "link") and address in found.on_table:
-                self.question.ask(source)
-                self.question.press(address)
-                return
-
-    def press_board(self, address: Address) -> None:
-        """Something on one's own clan board."""
-        if not self.acting:
-            return
-        if address[0] in ("card", "token"):
-            self.question.ask((str(address[0]), address[1]))
-            return
-        part, kind = meant_by(address)
-        if not part:
-            return
-        found = puts_onto(part, self.table.legal(), kind)
-        if len(found) == 1:
-            self.do(found[0])
-        elif found:
-            self.question.ask(source_onto(part))
-        elif (refusal := self.table.session.refuse(asked_of(part, kind))) is not None:
-            self.table.say_refusal(refusal)
-
     # What is looked at
 
     def looked_at(self, focused: bool) -> tuple[Spot | None, bool]:
@@ -236,6 +210,17 @@ class Hand(table_hand.Hand):
         if spot[0] != "place" or not self.placing or self.colour is None:
             return None
         return self.table.session.refuse(Place(self.colour, spot[1]))
+
+    def hold_objective(self, down: bool) -> None:
+        """Seen for as long as it is held; after a click, until the next one."""
+        table, now = self.table, self.table.stage.now
+        if down:
+            self._held_since = now
+            table.peek(True)
+        elif now - self._held_since < TAP:
+            table.peek_stays = table.peeking
+        else:
+            table.peek(False)
 
     # What lies over the village
 
@@ -312,6 +297,7 @@ class Hand(table_hand.Hand):
                 return self.placing and self.other_colour()
             case Command("targets", down):
                 self.shows_targets = down
+                table.relayout()
             case _:
                 return False
         return True
@@ -354,7 +340,7 @@ class Hand(table_hand.Hand):
         if spot is not None:
             self._press(spot)
         elif address[:1] == ("spare",):
-            self.press_thing(address)
+            self.question.press_thing(address)
 
     def _arrow(self, direction: str) -> bool:
         spot = next_spot(self.cursor, direction)

@@ -88,6 +88,7 @@ class Homes:
     goods: Callable[[Seat, str], Pos]
     board: Callable[[Seat], Pos]
     nomads: Callable[[Seat], Pos]
+    copy: Callable[[Seat], Pos]
 
 
 def flights(events: Sequence[Event], after: State, map_: Map, homes: Homes) -> list[Flight]:
@@ -125,6 +126,8 @@ def flights(events: Sequence[Event], after: State, map_: Map, homes: Homes) -> l
                 Flight(GLYPHS[kind], side, map_.area("buffalo").center, map_.area("tanning").center)
                 for kind in ("hide", "meat")
             ]
+        elif event.code == "copy_unlocked":
+            found.append(Flight("neta_tanka/copy_power", map_.p(76), here, homes.copy(event.seat)))
         elif event.code == "visitor_welcomed":
             found.append(Flight(GLYPHS["visitor"], side, map_.area("trade").center, homes.board(event.seat)))
     return found
@@ -207,7 +210,8 @@ class Moving:
         else:
             flying = [] if own and placed else flights(events, table.state, plan.map, self._homes(plan))
         for event in events:
-            if event.code in ("phase_two", "round_began"):
+            mine = event.code == "copy_unlocked" and event.seat in table.humans
+            if event.code in ("phase_two", "round_began") or mine:
                 table.tell(table.text.events[event.code](event, table.who))
         sound = sound_of(events)
         if not flying and sound is None:
@@ -242,4 +246,8 @@ class Moving:
         def board(seat: Seat) -> Pos:
             return plan.clan.center if seat == table.mine and plan.clan is not None else tab(seat)
 
-        return Homes(goods, board, tab)
+        def copy(seat: Seat) -> Pos:
+            rect = plan.on_board.get(("copy", seat)) if seat == table.mine else None
+            return tab(seat) if rect is None else rect.center
+
+        return Homes(goods, board, tab, copy)

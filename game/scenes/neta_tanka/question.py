@@ -8,7 +8,7 @@ from game.core.contract import Address, Refusal
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.state import State
-from game.scenes.neta_tanka.onto import asked_of, puts_onto
+from game.scenes.neta_tanka.onto import asked_of, meant_by, puts_onto, source_onto
 from game.scenes.neta_tanka.probes import probe
 from game.scenes.neta_tanka.todo import Doable
 from game.scenes.table.plan import Pos
@@ -123,6 +123,35 @@ class Question:
             self.table.stage.sounds.play("click")
             self._show()
         return True
+
+    def press_thing(self, address: Address) -> None:
+        """A card or token on the table: it answers the question, or is taken by the one who can."""
+        if self.press(address) or self.table.phase != "act":
+            return
+        for source in self.can.ready:
+            found = asked(source, (), self.answers(source), lambda _: True)
+            if source[0] in ("place", "link") and address in found.on_table:
+                self.ask(source)
+                self.press(address)
+                return
+
+    def press_board(self, address: Address) -> None:
+        """Something on one's own clan board."""
+        if self.table.phase != "act":
+            return
+        if address[0] in ("card", "token"):
+            self.ask((str(address[0]), address[1]))
+            return
+        part, kind = meant_by(address)
+        if not part:
+            return
+        found = puts_onto(part, self.table.legal(), kind)
+        if len(found) == 1:
+            self.do(found[0])
+        elif found:
+            self.ask(source_onto(part))
+        elif (refusal := self.table.session.refuse(asked_of(part, kind))) is not None:
+            self.table.say_refusal(refusal)
 
     def back(self) -> bool:
         """One question back, or none at all. False if there was none."""

@@ -41,14 +41,16 @@ from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
-from game.scenes.table.telling import Summary, log_line
+from game.scenes.table.telling import Summary, joined, log_line
 from game.shelf import Game
 from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import telling
+from game.text.neta_tanka.parts import KINDS
 from game.ui.brush import Brush
 from game.ui.kept import Kept
 from game.ui.theme import HIGH_CONTRAST, mix
+from game.ui.tips import Floating, Tip
 from game.ui.widgets import Widget
 
 FROST = (34, 58, 86)
@@ -152,19 +154,19 @@ class Table(TableScene[State]):
         return [told] if told else super().caption(events)
 
     def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
-        """What it gave me, what it finished, all it used, and what came of it altogether."""
+        """What it gave me, what came of its turn altogether, what it finished, and all it used."""
         if seat is None or not any(entry.event.code in telling.SOURCES for entry in entries):
             return super().summary(entries, seat, me)
         events = [entry.event for entry in entries]
         stakes = self.text.telling.stakes
         told = [line for event in events if event.code in stakes and (line := log_line(self, event, me)) is not None]
-        told.sort(key=lambda line: not line.marked)
-        sources = [telling.SOURCES[event.code](event) for event in events if event.code in telling.SOURCES]
+        mine = [line for line in told if line.marked]
+        finished = [line for event in events if event.code in telling.FINISHED and (line := log_line(self, event))]
         where = dict.fromkeys(at for event in events if event.code in telling.SOURCES for at in self.places_of(event))
         colour = self.session.seats[seat].colour or "red"
-        lines = [*told, LogLine(telling.used(self.who(seat), sources), colour, where=tuple(where))]
         net = tuple(self.net(seat, entries[0].index - 1))
-        return Summary(seat, (*lines, LogLine("", colour, net=net)) if net else tuple(lines))
+        lines = [*mine, *([LogLine("", colour, net=net)] if net else []), *([joined(finished)] if finished else [])]
+        return Summary(seat, (*lines, LogLine(telling.used(self.who(seat), events), colour, where=tuple(where))))
 
     def crowded(self) -> list[Rect]:
         return [self.plan.map.box(at) for at in PLACES_AT]
@@ -193,9 +195,13 @@ class Table(TableScene[State]):
         spot, ring = self.hand.looked_at(focused)
         return None if spot is None or self.busy else pointed(self.state, self.hand, spot, ring)
 
-    def card(self, address: Address) -> NoteCard | None:
-        """What is told of a place or link, and of a thing to do there. It leaves the stocks in sight."""
+    def card(self, address: Address) -> Floating | None:
+        """What is told of a place or link, and of a thing to do there; it leaves the stocks in sight. Of the rest of
+        village and clan board, in a tip."""
         spot = spot_of(address)
+        if spot is None and address[:1] and address[0] in KINDS and not self.busy:
+            told, rect = self.text.words(address, self.state, self.who), self.rect(address)
+            return Tip(told, (rect,)) if told and rect is not None else None
         if spot is None or self.hand.question.about is not None or self.busy or self.session.over:
             return None
         addresses = dict.fromkeys((address, spot, *((area,) for area in AREAS)))

@@ -96,7 +96,7 @@ def asked(about: Source, given: Sequence[Step], answers: tuple[Option, ...], see
 
 
 #: Questions answered by things that lie on the table.
-_ON_TABLE: tuple[Step, ...] = (("crafts",), ("links",), ("cards",))
+_ON_TABLE: tuple[Step, ...] = (("crafts",), ("offered",), ("links",), ("cards",))
 
 
 def source_of(action: NetaTankaAction) -> Source | None:
@@ -207,7 +207,7 @@ def _told_act(state: State, action: Act) -> tuple[Step, ...]:
         if action.link is not None:
             return ("links",), ("link", action.link)
         if action.craft is not None:
-            return ("crafts",), ("craft", action.craft)
+            return ("offered",), ("craft", action.craft)
         assert action.pay is not None
         assert action.take is not None
         return (("give", action.pay),) if action.take == "generosity" else (("get", action.take),)
@@ -319,6 +319,7 @@ class _Speaker:
 #: The signs of questions that are answered by other questions.
 _BRANCHES: dict[str, Sign] = {
     "crafts": ("craft",),
+    "offered": ("generosity", ">", "craft"),
     "links": ("generosity", ">", "link"),
     "cards": ("card",),
     "skull": ("skull", ">", "totem"),

@@ -3,22 +3,23 @@ card of a place or link: what it gives, what is in the way, and what the forecas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Address, Seat
 from game.rules.neta_tanka import places
-from game.rules.neta_tanka.content import LINKS, SKIN, TRADE, VISITOR
+from game.rules.neta_tanka.content import HUNT, LINKS, SKIN, SKINNED, TRADE, VISITOR
 from game.rules.neta_tanka.forecast import PLAN, Forecast, forecast, forecast_with
 from game.rules.neta_tanka.links import links_touched, made_links
 from game.rules.neta_tanka.refusals import rule_of
-from game.rules.neta_tanka.state import PLACING, State
+from game.rules.neta_tanka.state import PLACING, State, Village
 from game.text.contents import Who
 from game.text.i18n import join_names
 from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as told
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import Option
+from game.text.neta_tanka.parts import part_words
 
 #: Where each place and link takes its goods from, if not from the supply.
 POOLS: dict[Address, tuple[str, tuple[str, ...]]] = {
@@ -61,6 +62,10 @@ class Note:
 RULES = {
     "act": "NT-73",
     "buffalo": "NT-61",
+    "copy": "NT-23",
+    "slot": "NT-10",
+    "spare": "NT-51",
+    "tokens": "NT-51",
     "card": "NT-70",
     "clan": "NT-06",
     "craft": "NT-12",
@@ -120,7 +125,7 @@ def words(address: Address, view: State, who: Who) -> str:
         case "market", str(card):
             return told.source_effect("card", card)
         case "reserve", int(seat):
-            return told.reserve_of(who(seat))
+            return told.reserve_of(who(seat), view.players[seat].reserve)
         case (("seat" | "clan"), int(seat)):
             return told.seat_tip(who(seat))
         case "resource", str(kind):
@@ -129,28 +134,7 @@ def words(address: Address, view: State, who: Who) -> str:
             return names.amount("generosity", view.players[seat].generosity)
         case "act", "peek":
             return told.objective_button()
-    area = AREAS.get(str(address[0])) if address else None
-    return "" if area is None else area(view)
-
-
-#: Parts of the village and of a clan board.
-AREAS: dict[str, Callable[[State], str]] = {
-    "forest": lambda view: told.counted(
-        told.forest(), names.amounts((kind, view.village.pool("forest", kind)) for kind in ("wood", "mushroom"))
-    ),
-    "tanning": lambda view: told.counted(
-        told.tanning_area(), names.amounts((kind, view.village.pool("tanning", kind)) for kind in ("hide", "meat"))
-    ),
-    "buffalo": lambda view: names.place_action(SKIN),
-    "trade": lambda view: trade_or_action(view, TRADE),
-    "objective": lambda view: told.source_title("objective", 0),
-    "tent": lambda view: told.tents(),
-    "food": lambda view: told.food(),
-    "totem": lambda view: told.totem(),
-    "craft": lambda view: told.crafts(),
-    "totem_board": lambda view: told.totem_board(),
-    "hand": lambda view: told.cards_and_tokens(),
-}
+    return part_words(address, view, who)
 
 
 def text_of(note: Note) -> str:
@@ -207,7 +191,7 @@ def _pool_lines(after: Forecast, state: State, seat: Seat, spot: tuple[str, int]
     found = after.finds[seat]
     if found is None:
         return []
-    left = [(kind, found.pool(area, kind)) for kind in goods]
+    left = [(kind, found.pool(area, kind) + _comes_with(spot, kind, found, state, seat)) for kind in goods]
     lines = [Line(notes.will_hold(area, left), "good" if any(count for _, count in left) else "bad")]
     before: dict[Seat, dict[str, int]] = {}
     for bring in after.brings:
@@ -222,6 +206,12 @@ def _pool_lines(after: Forecast, state: State, seat: Seat, spot: tuple[str, int]
     for other, gains in list(before.items())[:MOST_BEFORE]:
         lines.append(Line(notes.takes_before(who(other), names.amounts(gains.items())), "soft"))
     return lines
+
+
+def _comes_with(spot: tuple[str, int], kind: str, found: Village, state: State, seat: Seat) -> int:
+    """What skinning itself adds before one takes: a buffalo is hunted then, or one hunts it oneself (NT-41)."""
+    hunts = any(nomad.place == HUNT and nomad.seat == seat for nomad in state.nomads)
+    return SKINNED[kind] if spot == ("place", SKIN) and (found.hunted or hunts) else 0
 
 
 def _bring_line(after: Forecast, seat: Seat, spot: tuple[str, int], empty: bool) -> list[Line]:

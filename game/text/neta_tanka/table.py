@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Hidden
-from game.rules.neta_tanka.content import PLACES
+from game.rules.neta_tanka.content import PLACES, RESOURCES
+from game.rules.neta_tanka.state import Reserve
 from game.text.i18n import _, ngettext, pgettext
 from game.text.neta_tanka import things as names
 
@@ -48,7 +49,9 @@ def kind_of_place(at: int, slots: int) -> str:
         return _("An Elder: one nomad, never copied")
     if kind == "open":
         return _("Open: one nomad of each colour")
-    return ngettext("Unique: room for {count} nomad", "Unique: room for {count} nomads", slots).format(count=slots)
+    if slots > 1:
+        return ngettext("Room for {count} nomad", "Room for {count} nomads", slots).format(count=slots)
+    return _("Unique: room for one nomad")
 
 
 # ---- the clan board ----
@@ -184,6 +187,7 @@ def gift_to(name: str) -> str:
 
 _QUESTIONS = {
     "crafts": lambda: _("Take an available Craft card"),
+    "offered": lambda: _("Give 1 generosity point for an available Craft card"),
     "links": lambda: _("Give 1 generosity point for the benefit of a link"),
     "cards": lambda: _("Take a Neta-Tanka card"),
     "skull": lambda: _("1 skull onto your totem"),
@@ -203,6 +207,10 @@ def welcoming() -> str:
 
 def get(kind: str) -> str:
     return _("Give 1 generosity point for {amount}").format(amount=names.amount(kind))
+
+
+def costs_generosity() -> str:
+    return _("Costs 1 generosity point.")
 
 
 def choose_on_table() -> str:
@@ -311,8 +319,12 @@ def objective_met(met: bool) -> str:
     return _("Met as things stand: 5 points.") if met else _("Not met yet: 5 points when it is.")
 
 
-def reserve_of(name: str) -> str:
-    return _("The reserve of {name}").format(name=name)
+def reserve_of(name: str, reserve: Reserve) -> str:
+    """What is in hand, and what may be done with it on the way."""
+    kinds = (*RESOURCES, "generosity")
+    held = names.amounts((kind, count) for kind in kinds if (count := getattr(reserve, kind)))
+    title = _("The reserve of {name}").format(name=name)
+    return f"{counted(title, held) if held else title}\n{source_effect('gift', 0)}"
 
 
 def seat_tip(name: str) -> str:

@@ -71,9 +71,22 @@ def caption(events: Sequence[Event], who: Who) -> str:
     return _("{name} · {what} → {result}").format(name=name, what=source, result=", ".join(results))
 
 
-def used(name: str, sources: Sequence[str]) -> str:
-    """All a clan used since one's last turn."""
-    return _("{name}: {sources}").format(name=name, sources=", ".join(dict.fromkeys(sources)))
+#: What is worth a sentence of its own, afterwards.
+FINISHED = frozenset({"tent_finished", "craft_finished", "visitor_welcomed", "copy_unlocked"})
+
+
+def used(name: str, events: Sequence[Event]) -> str:
+    """All a clan used since one's last turn: its places by name, the links counted."""
+    things = [words.short_place_name(number(event["at"])) for event in events if event.code == "acted"]
+    others = [SOURCES[event.code](event) for event in events if event.code in SOURCES and event.code not in LISTED]
+    things += others
+    links = sum(event.code == "link_used" for event in events)
+    if links:
+        things.append(ngettext("{count} link", "{count} links", links).format(count=links))
+    return _("{name}: {sources}").format(name=name, sources=", ".join(dict.fromkeys(things)))
+
+
+LISTED = ("acted", "link_used")
 
 
 def round_end(end: RoundEnd, who: Who) -> str:

@@ -12,7 +12,7 @@ from game.scenes.neta_tanka.table import Table
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Press, Release, Tab
 from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.neta_tanka.playing import answers, chip, chips, spot, table_from
-from tests.scenes.staging import click, pixels, stage_at, use, widget
+from tests.scenes.staging import click, pass_time, pixels, stage_at, use, widget
 
 DAY = """
 forest 3 wood 2 mushroom
@@ -87,7 +87,7 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
     assert first == [
         *(("give", kind) for kind in ("wood", "hide", "meat", "mushroom")),
         *(("get", kind) for kind in ("wood", "hide", "meat", "mushroom")),
-        ("crafts",),
+        ("offered",),
         ("links",),
     ]
     table.hand.question.answer(answers(table)[8].option)
@@ -227,7 +227,12 @@ def test_the_objective_is_shown_while_held_and_thrown_away_only_after_asking(tmp
     assert pixels(stage) == closed
     use(stage, Press(table.plan.peek.center))
     assert table.peeking
+    pass_time(stage, 500)
     use(stage, Release(table.plan.peek.center))
+    assert not table.peeking, "it was held"
+    click(stage, table.plan.peek.center)
+    assert table.peeking, "a click shows it until the next one"
+    click(stage, table.plan.village.center)
     assert not table.peeking
     click(stage, table.plan.drop.center)
     assert len(answers(table)) == 1
