@@ -189,7 +189,7 @@ class Beside:
         player = table.state.players[table.mine]
         objective, roomy = player.objective, self.plan.clan is not None
         told = names.objective_words(objective) if isinstance(objective, str) else ""
-        if roomy and isinstance(objective, str) and table.secrets_open:
+        if roomy and isinstance(objective, str) and table.alone:
             return Goal(place, objective_asks(player, objective), tip=f"{words.objective_worth()}\n{told}")
         if roomy:
             place = place.inflate(0, table.u(TOUCH + 6) - place.h)

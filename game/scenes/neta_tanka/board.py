@@ -262,7 +262,8 @@ def draw_stocks(brush: Brush, map_: Map, state: State, scenery: Scenery) -> None
 def _tray(brush: Brush, place: Rect, title: str) -> Rect:
     """A tray with its name; gives what is below that."""
     palette = brush.palette
-    brush.rounded(place, mix(palette.line, palette.soft_ink, 0.35), 9)
+    if title:  # in small pictures numbers may reach over the edge
+        brush.rounded(place, mix(palette.line, palette.soft_ink, 0.35), 9)
     inner = place.inflate(-2 * max(1, brush.u(2)), -2 * max(1, brush.u(2)))
     brush.rounded(inner, mix(palette.paper, (200, 214, 226), 0.25), 8)
     tall = brush.u(16) if title else 0

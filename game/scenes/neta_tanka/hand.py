@@ -165,8 +165,7 @@ class Hand(table_hand.Hand):
         question = self.question
         borrowed = ("link", action.link) if isinstance(action, Act) and action.link is not None else None
         if borrowed is not None and borrowed in self.can.ready and self.table.guide is None:
-            question.later = about
-            question.ask(borrowed)
+            question.ask_paid(borrowed, about)
             return
         goes_on, question.later = question.later or about, None
         if goes_on is None or goes_on[0] != "place" or goes_on not in self.can.ready:

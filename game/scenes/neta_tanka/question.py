@@ -57,6 +57,12 @@ class Question:
         self.about, self._given = source, ()
         self._show()
 
+    def ask_paid(self, source: Source, later: Source | None) -> None:
+        """What was just paid for, even if it leaves no choice: one press does one thing."""
+        self.later, self.corner = later, None
+        self.about, self._given = source, ()
+        self._show()
+
     def answers(self, source: Source) -> tuple[Option, ...]:
         """The answers to the first question about something."""
         if source == MORE:

@@ -41,7 +41,7 @@ from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
-from game.scenes.table.telling import Summary, joined, log_line
+from game.scenes.table.telling import Summary, joined, log_line, news
 from game.shelf import Game
 from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
@@ -154,7 +154,7 @@ class Table(TableScene[State]):
         return [told] if told else super().caption(events)
 
     def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
-        """What it gave me, what came of its turn altogether, what it finished, and all it used."""
+        """What it gave me, what came of its turn altogether, what it finished, all it used, and then every sentence."""
         if seat is None or not any(entry.event.code in telling.SOURCES for entry in entries):
             return super().summary(entries, seat, me)
         events = [entry.event for entry in entries]
@@ -166,7 +166,12 @@ class Table(TableScene[State]):
         colour = self.session.seats[seat].colour or "red"
         net = tuple(self.net(seat, entries[0].index - 1))
         lines = [*mine, *([LogLine("", colour, net=net)] if net else []), *([joined(finished)] if finished else [])]
-        return Summary(seat, (*lines, LogLine(telling.used(self.who(seat), events), colour, where=tuple(where))))
+        lines.append(LogLine(telling.used(self.who(seat), events), colour, where=tuple(where)))
+        texts = {line.text for line in (*mine, *finished)}
+        rest = [
+            line for entry in news(self, entries) if (line := log_line(self, entry.event)) and line.text not in texts
+        ]
+        return Summary(seat, (*lines, joined(rest)) if rest else tuple(lines))
 
     def crowded(self) -> list[Rect]:
         return [self.plan.map.box(at) for at in PLACES_AT]

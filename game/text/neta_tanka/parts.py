@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.core.contract import Address, Seat
 from game.rules.neta_tanka.clan import extras_missing
-from game.rules.neta_tanka.content import BUFFALO, MEAT_KEPT, TENT_EXTRAS, TENT_POINTS, TOKEN_LINK
+from game.rules.neta_tanka.content import BUFFALO, MEAT_KEPT, TENT_EXTRAS, TENT_POINTS, TOKEN_LINK, TRADE
 from game.rules.neta_tanka.forecast import forecast
 from game.rules.neta_tanka.scoring import food_points, public_points
 from game.rules.neta_tanka.state import State
@@ -52,7 +52,7 @@ def _buffalo(view: State, who: Who) -> str:
 
 def _trade(view: State, who: Who) -> str:
     if view.over:
-        return ""
+        return names.place_action(TRADE)
     told = words.capital(names.trade_words(view.trade.number)) + "."
     if view.trade.right != "visitor":
         return _lines(_("The Trade card of this round"), told)

@@ -102,7 +102,7 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
 
 
 def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> None:
-    """NT-37: two parts are left after the first; what is paid for is had at once where it leaves no choice."""
+    """NT-37: two parts are left after the first; what was paid for is asked about at once, then the offering again."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
     by_clicks(table, Act(8, pay="wood", take="generosity"), partial(click, stage))
@@ -110,7 +110,10 @@ def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> Non
     assert begun is not None
     assert begun.parts == 2
     by_clicks(table, Act(8, pay="generosity", take="link", link=16), partial(click, stage))
+    assert [answer.option.action for answer in answers(table)] == [Link(16, take="skull")]
+    click(stage, answers(table)[0].rect.center)
     assert done(table)[-1] == Link(16, take="skull")
+    assert table.hand.question.about == ("place", 8)
     use(stage, Command("undo"))
     assert "Yours by an offering." in [line.text for line in table.hand.note(("link", 16)).lines]
     use(stage, Command("undo"))
