@@ -302,12 +302,12 @@ class Beside:
         room, dock = plan.village, plan.market
         if dock is not None and about == ("place", OFFERING) and not asked.deeper:
             # Everything else an offering can bring is lit on the table: nothing of that is covered.
-            place = Rect(dock.x, dock.y, dock.w, dock.h // 2)
-            return panel.widgets(place, small=True)
+            question.panel = Rect(dock.x, dock.y, dock.w, dock.h // 2)
+            return panel.widgets(question.panel, small=True)
         size = panel.size(room)
         if question.corner is None:
             lit = [rect for address in asked.on_table if (rect := plan.rect(address)) is not None]
             place = put_beside(size, plan.asked_beside(about), room.inflate(-brush.u(8), -brush.u(8)), lit, brush.u(14))
             question.corner = place.topleft
-        place = Rect(question.corner, size).clamp(room)
-        return panel.widgets(place)
+        question.panel = Rect(question.corner, size).clamp(room)
+        return panel.widgets(question.panel)

@@ -13,6 +13,7 @@ from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.map import SPOTS, Spot, next_spot
 from game.scenes.neta_tanka.notes import bare_note, note_of
+from game.scenes.neta_tanka.panel import BACK
 from game.scenes.neta_tanka.plan import Plan
 from game.scenes.neta_tanka.question import Question
 from game.scenes.neta_tanka.todo import Doable, doable, slots_of
@@ -138,7 +139,7 @@ class Hand(table_hand.Hand):
             clan = ("clan", self.table.mine)
             return (("act", "drop_objective"),) if self.plan.drop.w or self.opened == clan else (clan,)
         if source[0] in ("place", "link") and self._done_at_once(source) in (None, action):
-            return (source,)
+            return (BACK,) if self.question.covers(self.plan.press(source)) else (source,)
         return (("todo", *(source if source in self.slots[: self._shown] else MORE)),)
 
     def _done_at_once(self, source: Source) -> NetaTankaAction | None:

@@ -23,6 +23,8 @@ from game.ui.widgets.pressing import Backing, pressed
 
 #: Sizes in units: of a button with a sign, and of one with a card.
 TALL, CARD_TALL = 52, 76
+#: What the button bears that leaves a question.
+BACK: Address = ("act", "back")
 #: The words of an answer, and what is said below them.
 WORDS, DETAIL = Face("semibold", 14.5), Face("regular", 13.5)
 #: From so many answers on, the panel has so many columns and is so wide, if there is room.
@@ -201,7 +203,7 @@ class Panel:
         icon, tip = ("back", _("Back (Esc)")) if self.asked.deeper else ("close", _("Do something else (Esc)"))
         backing = Backing(panel, paint, depth=8, border=self.brush.palette.gold)
         scrolled: list[Widget] = [ScrollArea(area, content, answers, line=tall)] if slim else answers
-        return [backing, *scrolled, Button(close, "", self.back, icon=icon, tip=tip)]
+        return [backing, *scrolled, Button(close, "", self.back, icon=icon, tip=tip, address=BACK)]
 
     def _large(self, panel: Rect) -> tuple[int, int, int, int, int]:
         across = next(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from game.core.contract import Address, Refusal
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.rules.neta_tanka.acts import parts_left
@@ -27,7 +29,8 @@ class Question:
         self._given: tuple[Step, ...] = ()
         #: What is asked again once this is answered: an offering goes on after the link it paid for.
         self.later: Source | None = None
-        #: Where its panel lies, as long as the same thing is asked about.
+        #: Where its panel lies, and its corner, which stays as long as the same thing is asked about.
+        self.panel = Rect(0, 0, 0, 0)
         self.corner: Pos | None = None
 
     def close(self) -> None:
@@ -97,6 +100,10 @@ class Question:
         about = self.about
         left = parts_left(self.table.state, int(about[1])) if about is not None and about[0] == "place" else 0
         return words.left_to_do(found.title, left) if left else found.title
+
+    def covers(self, pos: Pos | None) -> bool:
+        """Whether its panel lies over a point."""
+        return self.about is not None and pos is not None and self.panel.collidepoint(pos)
 
     def way_to(self, action: NetaTankaAction) -> Address | None:
         """The answer that leads to an action, or what is pressed on the table for it."""
