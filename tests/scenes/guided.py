@@ -41,6 +41,7 @@ def settle(stage: Stage, table: AnyTable) -> None:
     for _ in range(300):
         pass_time(stage, 50)
         if stage.scenes.top is not table or (guide.deed is not None and not table.motion.running):
+            pass_time(stage, 50)  # what is asked for is brought into sight
             return
     raise AssertionError("the guide waits for nobody")
 

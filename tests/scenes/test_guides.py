@@ -12,7 +12,9 @@ from game import shelf
 from game.core.files import write_file
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
-from game.rules.seasons.actions import Draw
+from game.rules.neta_tanka.places import musts_left
+from game.rules.neta_tanka.turns import legal_actions as neta_tanka_legal
+from game.rules.seasons.actions import Draw, GoOn
 from game.scenes.guide.card import AboutCard, GuideEnd
 from game.scenes.guide.game import guide_path, kept_step, played_through
 from game.scenes.guide.guide import guided_table
@@ -134,14 +136,23 @@ def test_what_the_guide_of_korrigans_says_is_so() -> None:
 
 
 def test_what_the_guide_of_neta_tanka_says_is_so() -> None:
-    """NT-10: one wood and two hides make a tent; NT-50: the link puts the other wood on the second."""
+    """NT-10, NT-25, NT-41, NT-50, NT-64: two rounds in which nothing of one's own is left unused."""
     at = states("neta_tanka")
+    must = at["must"][0]
+    assert musts_left(must, 0) == (11, 12)
+    assert at["must"][1].players[0].reserve.hide - must.players[0].reserve.hide == 4
     tents = at["tents"][1].players[0].tents
     assert tents[0].finished
-    assert not tents[1].begun
-    assert at["path"][1].players[0].tents[1].begun
-    assert at["path"][1].players[0].reserve.wood == 0
-    assert at["offering"][1].players[0].reserve.hide == 1
+    assert tents[1].begun
+    begun = at["round"][1]
+    assert begun.round == 2
+    assert [(nomad.colour, nomad.place) for nomad in begun.nomads if nomad.seat == 0] == [("red", 11)]
+    assert at["totem"][1].players[0].totem == ("wood", "wood")
+    assert at["totem"][1].players[0].food == ("meat",)
+    for say in ("tents", "totem"):
+        left = [action for action in neta_tanka_legal(at[say][1]) if action.type in ("act", "link")]
+        assert left == [], say
+    assert not at["end"][1].over, "it can be played on"
 
 
 # ---- played through ----

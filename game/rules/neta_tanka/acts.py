@@ -149,6 +149,7 @@ def _consultations(state: State, player: Player) -> list[Act]:
 
 
 def carry_out(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
+    chronicle.tell("acted", seat, ("place", action.at), at=action.at)
     state = _begin(state, seat, action.at)
     match action.at:
         case 1:

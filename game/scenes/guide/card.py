@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -29,6 +30,9 @@ LINES = 6
 BETWEEN = 36
 #: A line of the count, in units.
 LINE = 26
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import AnyTable
 
 
 class AboutCard(Scene):
@@ -160,9 +164,18 @@ class GuideEnd(Scene):
     name = "guide_end"
     opaque = False
 
-    def __init__(self, stage: Stage, game: Game, text: GuideText, count: ScoreSheet | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        game: Game,
+        text: GuideText,
+        table: AnyTable | None = None,
+        count: ScoreSheet | None = None,
+    ) -> None:
         super().__init__(stage)
         self.game, self.text, self.count = game, text, count
+        #: The guide's own game, if it can be played on.
+        self.table = None if table is None or table.session.over else table
         remember_guided(stage, game)
         stage.sounds.play("bell")
 
@@ -186,8 +199,15 @@ class GuideEnd(Scene):
         low = Rect(sheet.x + u(28), sheet.bottom - u(2 * TOUCH + GAP + 26), sheet.w - u(56), u(2 * TOUCH + GAP))
         first, second = rows(low, [Share(), Share()], u(GAP))
         again, home = columns(second, [Share(), Share()], u(GAP))
+        found: list[Widget] = []
+        kind = "primary"
+        if self.table is not None:
+            on, first = columns(first, [Share(), Share()], u(GAP))
+            found.append(Button(on, _("Go on with this game"), self._go_on, kind=kind, icon="play"))
+            kind = "plain"
         return [
-            Button(first, _("Play a real game"), self._play, kind="primary", icon="play"),
+            *found,
+            Button(first, _("Play a real game"), self._play, kind=kind, icon="plus" if found else "play"),
             Button(again, _("Once more"), self._again, icon="restart"),
             Button(home, _("To the menu"), self.back, icon="home"),
         ]
@@ -218,6 +238,18 @@ class GuideEnd(Scene):
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
+
+    def _go_on(self) -> None:
+        """The guide leaves, and its game is one like any other."""
+        from game.scenes.opening import new_identity
+
+        assert self.table is not None
+        table = self.table
+        table.guide, table.session.identity = None, new_identity()
+        table.session.extras.pop("guide", None)
+        self.stage.scenes.pop()
+        table.keep(table.session)
+        table.relayout()
 
     def _play(self) -> None:
         from game.scenes.shell.setup import SetUp

@@ -79,6 +79,12 @@ class Guide:
     @property
     def deed(self) -> Deed | None:
         """What the player is to do now; None while the others play and at the end."""
+        deed = self._written
+        return None if deed is None or deed.kind == "others" else deed
+
+    @property
+    def _written(self) -> Deed | None:
+        """What comes next before the step is over, whoever does it."""
         deeds = self.step.deeds
         return deeds[self.at.done] if self.at.done < len(deeds) and not self.finished else None
 
@@ -108,10 +114,10 @@ class Guide:
 
     def acted(self) -> None:
         """An action was done: the player's deed, or one of the others' moves."""
-        deed = self.deed
+        deed = self._written
         if deed is None:
             self.at.others += 1
-        elif deed.kind == "act" or self._turn_over:
+        elif deed.kind in ("act", "others") or self._turn_over:
             self.at.done += 1
         self._go_on()
 
@@ -234,10 +240,11 @@ class Guide:
 
                 sheet = self.session.score(self.plan.seat, self.plan.seat) if self.text.counts else None
                 count = sheet if isinstance(sheet, ScoreSheet) else None
-                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, count))
+                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, table, count))
         elif now - self._since >= table.bot_pause * table.motion.factor:
             self._since = None
-            table.do(self.step.others[self.at.others])
+            written = self._written
+            table.do(self.step.others[self.at.others] if written is None else written.action)
 
     # The picture
 

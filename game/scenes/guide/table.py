@@ -22,7 +22,8 @@ FOLDER = ASSETS / "guides"
 @dataclass(frozen=True, slots=True)
 class Deed:
     """One thing the player does. Kinds: act (this action and no other), free (whatever is legal until the turn is
-    over; the action is a suggestion), peek (look at one's secrets), end_turn."""
+    over; the action is a suggestion), peek (look at one's secrets), end_turn. Between two of them the others may play
+    what is written: others (this action)."""
 
     kind: str
     action: Any = None
@@ -65,7 +66,7 @@ def guide_table(game: Game) -> GuideTable:
 
     def deed(given: dict[str, Any]) -> Deed:
         ((kind, value),) = given.items()
-        return Deed(kind, decode_action(types, value) if kind in ("act", "free") else None)
+        return Deed(kind, decode_action(types, value) if kind in ("act", "free", "others") else None)
 
     setup = entry["setup"]
     return GuideTable(

@@ -4,7 +4,7 @@ things first."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.core.contract import Seat
@@ -63,3 +63,14 @@ def todos(state: State, seat: Seat, ready: Collection[Source]) -> list[Todo]:
         for source, count in sources
     ]
     return sorted(found, key=lambda todo: (not todo.must, not todo.ready))
+
+
+def slots_of(
+    todo: Iterable[Todo], before: Sequence[Source | None], in_slots: Callable[[int], int]
+) -> list[Source | None]:
+    """What is to be done stays in its slot until the turn is over: nothing slides under the pointer. Slots that are
+    done with are given up when there are not enough."""
+    there = [one.source for one in todo]
+    slots = [source if source in there else None for source in before]
+    slots += [source for source in there if source not in slots]
+    return slots if in_slots(len(slots)) == len(slots) else [source for source in slots if source is not None]

@@ -38,6 +38,8 @@ from game.ui.widgets.focus import everything
 class BoardScene(SeatedScene[State]):
     #: Width of the game's own panel at the right, in units; 0 for none.
     side_units = 0
+    #: How tall a row of seats is, in units.
+    seat_row = 46
     #: What is heard around the table while nobody does anything: the name of a sound that goes round.
     ambience: str | None = None
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
@@ -71,6 +73,10 @@ class BoardScene(SeatedScene[State]):
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
         """Widgets of the game beside the board itself."""
         return []
+
+    def seat_shares(self) -> Sequence[int]:
+        """How a row of seats is shared out among them."""
+        return [1] * len(self.session.seats)
 
     def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         """A seat's card, where the game has one of its own."""
@@ -200,8 +206,15 @@ class BoardScene(SeatedScene[State]):
         """What the button that ends a turn does in this phase."""
         return _("End turn")
 
+    def status_over_row(self) -> bool:
+        """Whether the bar tells where the game stands above a row of seats, too."""
+        return False
+
+    #: How much of the bar tells where the game stands, in hundredths, and how many units at most.
+    status_room = (25, 190)
+
     def status(self) -> str:
-        """Where the game stands (round, tiles left), beside the title."""
+        """Where the game stands (round, tiles left), beside what is expected; a second line is set smaller."""
         now = self.text.round(self.view)
         return now.name if now is not None else ""
 

@@ -103,8 +103,8 @@ class TableScene(ActingScene[State]):
         widgets = self.top_bar.widgets(top)
         players = len(self.session.seats)
         if self.compact:
-            bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(46))
-            cells = columns(bar, [Share()] * players, u(6))
+            bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(self.seat_row))
+            cells = columns(bar, [Share(share) for share in self.seat_shares()], u(6))
             rest = Rect(rest.x, bar.bottom + u(4), rest.w, rest.h - bar.h - u(4))
         else:
             column = Rect(rest.x + u(12), rest.y + u(4), u(SEATS_WIDE), rest.h - u(8))

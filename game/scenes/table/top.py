@@ -82,9 +82,15 @@ class TopBar:
         brush.veil(self.area, palette.night, 205)
         status = self._status()
         words = self.words
-        if status and not self.table.compact:
-            left = Rect(words.x, words.y, min(words.w // 4, u(190)), words.h)
-            brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
+        if status and (self.table.status_over_row() or not self.table.compact):
+            share, most = self.table.status_room
+            left = Rect(words.x, words.y, min(words.w * share // 100, u(most)), words.h)
+            first, _, more = status.partition("\n")
+            head = Rect(left.x, left.y, left.w, left.h * 2 // 5 if more else left.h)
+            brush.label(head, first, SMALL, palette.on_night, align="left", lines=2)
+            if more:
+                rest = Rect(left.x, head.bottom, left.w, left.bottom - head.bottom)
+                brush.label(rest, more, SMALL, palette.on_night, align="left", lines=2)
             words = Rect(left.right + u(8), words.y, words.right - left.right - u(8), words.h)
         said, mover = list(self._said()), self.table.mover
         if mover.tells and mover.seat is not None:
