@@ -15,8 +15,8 @@ from game.scenes.hint.lights import bright_light, ghost
 from game.scenes.korrigans.art.ground import glow
 from game.scenes.korrigans.art.pieces import draw_writing
 from game.scenes.korrigans.art.walks import draw_way
-from game.scenes.korrigans.board import arriving, companion_art, way_of
 from game.scenes.korrigans.desk import Desk
+from game.scenes.korrigans.look import arriving, companion_art, way_of
 from game.text.hints import WHICH, WHY
 from game.text.korrigans.hints import HINTS
 from game.ui.brush import Brush
@@ -31,7 +31,7 @@ def draw_shapes(table: Desk, brush: Brush, hint: Hint, stage: int) -> Sequence[A
     brush.clip(table.board)
     for _, name in fields:
         glow(brush, table.plan, str(name), THERE if stage == WHY else AROUND, brush.palette.gold, max(3, brush.u(4)))
-    draw_writing(brush, table.plan, [str(name) for _, name in fields])
+    draw_writing(brush, table.plan, [str(name) for _, name in fields], starts=table.ground.icons)
     brush.unclip()
     if stage == WHICH and hint.piece.code == "korrigan":
         bodies = table.rects(hint.piece.where)

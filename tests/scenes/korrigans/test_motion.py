@@ -98,7 +98,7 @@ def test_a_menhir_turns_over_and_says_its_effect_in_one_sentence(tmp_path: Path)
     stage.update(stage.now + 50)
     banner = table.moving.banner
     assert banner is not None
-    assert (banner.picture, banner.title) == ("korrigans/menhir_elf", "Elf")
+    assert (banner.picture, banner.title) == ("korrigans/menhir_elf", "Ann at Foxglove Rise: elf")
     assert banner.sentence == "The elf brings its korrigan 2 coins, unless an opponent comes and takes it."
     assert pixels(stage) != before
     use(stage, Command("here"))
