@@ -57,7 +57,7 @@ def draw_board(brush: Brush, look: BoardLook, ground: Ground) -> None:
     away = frozenset({(look.mover, look.held)} if look.held is not None and look.dragged else ()) | look.leaving()
     _draw_halos(brush, look)
     _draw_marks(brush, look)
-    Pieces(look.state, look.colours, look.moved, away, bare=look.chances).draw(brush, look.plan)
+    Pieces(look.state, look.colours, look.places(), away, bare=look.chances).draw(brush, look.plan)
     if not look.dragged:
         _draw_leaving(brush, look)
     for place in look.pots():
@@ -138,7 +138,7 @@ def _draw_told(brush: Brush, look: BoardLook) -> None:
 
 def _draw_halos(brush: Brush, look: BoardLook) -> None:
     """A ring of light at the feet of the korrigans that can be taken up."""
-    for (seat, number), body in look.plan.stands(look.state).items():
+    for (seat, number), body in {**look.plan.stands(look.state), **look.places()}.items():
         if seat != look.mover or number not in look.movable:
             continue
         taken = look.held == number

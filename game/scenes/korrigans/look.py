@@ -13,14 +13,14 @@ from game.rules.korrigans.knowledge import Look
 from game.rules.korrigans.map import PASSAGES, Pair, the_map
 from game.rules.korrigans.rainbow import cauldron_chances, cauldron_fields, free_columns, free_rows
 from game.rules.korrigans.routes import last_run
-from game.rules.korrigans.state import FieldName, State
+from game.rules.korrigans.state import FieldName, Korrigan, State, with_korrigan
 from game.scenes.korrigans.art.ground import LIFT, SOFT, Lines, closed_lines
 from game.scenes.korrigans.art.moving import band_of
 from game.scenes.korrigans.art.pieces import korrigan_art
 from game.scenes.korrigans.art.sky import piece_art
 from game.scenes.korrigans.art.walks import Walk, walk
 from game.scenes.korrigans.offers import Considered, Offers
-from game.scenes.korrigans.plan import Plan, Who
+from game.scenes.korrigans.plan import Plan, Who, guests
 from game.ui.layout import covering
 
 #: The pictures on badges, in steps and at least in units: what one remembers, and who leads to a field.
@@ -110,7 +110,7 @@ class BoardLook:
             for kind, badge in self.badges(name).items():
                 what = self.remembered(name) if kind == "memory" else self.leaders(name)
                 found[kind, name] = badge.inflate(step // 3, step // 3), what
-        for (seat, number), body in {**plan.stands(state), **self.moved}.items():
+        for (seat, number), body in {**plan.stands(state), **self.places()}.items():
             own = seat == self.mover and number in self.movable, self.held == number, self.dragged
             charm = state.players[seat].korrigans[number].charm
             reaches = self.reaches() if seat == self.mover else None
@@ -233,6 +233,19 @@ class BoardLook:
         considered = () if self.considered is None else self.considered.actions
         numbers = {action.korrigan for action in considered if isinstance(action, Move)}
         return frozenset((self.mover, number) for number in numbers) if len(numbers) == 1 else frozenset()
+
+    def places(self) -> dict[Who, Rect]:
+        """Where korrigans are drawn that are not on their stands: on their way, or making room for one who is about to
+        come."""
+        leaving = self.leaving()
+        if not leaving or self.considered is None:
+            return dict(self.moved)
+        ((seat, number),), field = leaving, str(self.considered.target[1])
+        charm = self.state.players[seat].korrigans[number].charm
+        after = with_korrigan(self.state, seat, number, Korrigan(field, charm))
+        company = [who for who in guests(self.state).get(field, ()) if who not in leaving]
+        stands = self.plan.stands(after)
+        return {**{who: stands[who] for who in company}, **self.moved}
 
     def reaches(self) -> tuple[bool, bool] | None:
         """Which korrigans of the mover could come to the field pointed at, were the cauldron there."""

@@ -137,6 +137,10 @@ class Table(Desk):
     def crowded(self) -> list[Rect]:
         return [self.plan.land]
 
+    def held_open(self) -> list[Rect]:
+        """What the tribes have before their screens is read all the time."""
+        return list(self.seat_places)
+
     # Drawing
 
     def look(self, focused: bool = False) -> BoardLook:
@@ -176,7 +180,7 @@ class Table(Desk):
         seen = None if field is None or address[0] == "korrigan" else self.hand.memory(self.shown, field)
         remembered = [] if seen is None else [look_words(seen, self.shown.turn.round)]
         title, *lines = self.text.words(address, self.shown, self.who).split("\n")
-        about = self.plan.outline(field)[1] if field is not None else self.plan.rect(address)
+        about = self.plan.extent(address)
         return Note(title, (*lines, *remembered), (about,)) if title and about is not None else None
 
     def draw_backdrop(self, brush: Brush) -> None:

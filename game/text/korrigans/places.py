@@ -21,7 +21,6 @@ from game.text.korrigans.things import (
     MENHIR_EFFECTS,
     RAINBOW,
     WAYS,
-    clovers_words,
     coins_words,
     field_name,
     token_list,
@@ -121,7 +120,12 @@ def words(address: Address, view: State, who: Who) -> str:
         ""
         if field is None
         else "\n".join(
-            (field_name(field), *field_words(view, field), *_standing(view, field, who), *ways_out(view, field))
+            (
+                field_name(field),
+                " ".join(field_words(view, field)),
+                *_standing(view, field, who),
+                *ways_out(view, field),
+            )
         )
     )
 
@@ -224,7 +228,11 @@ def field_words(state: State, field: FieldName) -> list[str]:
         lines = [_("The village, without a menhir.")]
     else:
         lines = [_("Colour: {colour}.").format(colour=FIELD_COLOURS[found.colour]())]
-    lines.append(clovers_words(len(ground.clovers)) if ground.clovers else _("No clover is left here."))
+    count = len(ground.clovers)
+    if count:
+        lines.append(ngettext("{count} clover lies here.", "{count} clovers lie here.", count).format(count=count))
+    else:
+        lines.append(_("No clover is left here."))
     if field == state.cauldron:
         return [*lines[:1], _("The cauldron is here: 10 coins for one korrigan, 15 for both.")]
     if ground.menhir is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.contract import Event
 from game.text.contents import Who
 from game.text.i18n import _
-from game.text.korrigans.things import field_name, menhir_name, token_list
+from game.text.korrigans.things import field_name, menhir_name
 
 
 def found_words(event: Event, who: Who) -> str:
@@ -19,10 +19,8 @@ def to_me(event: Event, who: Who) -> str:
     """What was done to the one who is told; empty for what needs no other words."""
     name = who(event.seat)
     if event.code == "unscreened":
-        if not event["tokens"]:
-            return _("Your screen has fallen: {name} took it away.").format(name=name)
-        return _("Your screen has fallen: {name} took it away, and everybody sees your {tokens}.").format(
-            name=name, tokens=token_list(event["tokens"])
+        return _("Your screen has fallen: {name} took it away. From now on everybody sees your clovers.").format(
+            name=name
         )
     if event.code == "goblin_went":
         return _("{name} leaves you a goblin: 2 coins less.").format(name=name)
