@@ -33,6 +33,8 @@ from game.ui.widgets import Button, Widget
 
 #: With few players their cards have room for two lines of tokens.
 TALL_CARD = 126
+#: How tall the sheet with one's own tokens is.
+OWN_TALL = 118
 
 
 # --- the sky ---------------------------------------------------------------------------------------------------------
@@ -119,6 +121,12 @@ def last_act(table: Desk, side: Rect) -> Rect:
     return Rect(side.x + u(2), side.bottom - tall - u(8), side.w - u(10), tall)
 
 
+def own_place(table: Desk, side: Rect) -> list[Rect]:
+    """Where one's own tokens lie."""
+    act = last_act(table, side)
+    return [Rect(act.x, side.y + table.u(4), act.w, table.u(OWN_TALL))]
+
+
 def side_widgets(table: Desk, side: Rect, remember: Callable[[], None]) -> list[Widget]:
     u = table.u
     gap = u(4 if table.compact else 8)
@@ -148,7 +156,7 @@ def _panels(table: Desk, room: Rect, gap: int) -> list[Widget]:
             return [_last_turn(table, room)]
         own, bag = rows(room, [Share(), u(44)], gap)
         return [_own(table, own), _bag(table, bag)]
-    own, middle, bag = rows(room, [u(118), Share(), u(84)], gap)
+    own, middle, bag = rows(room, [u(OWN_TALL), Share(), u(84)], gap)
     if last:
         return [_own(table, own), _last_turn(table, Rect(middle.x, middle.y, middle.w, min(u(250), middle.h)))]
     legend = Rect(middle.x, middle.y, middle.w, min(middle.h, u(330)))

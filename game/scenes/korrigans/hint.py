@@ -26,7 +26,10 @@ AROUND, THERE = (255, 214, 90, 58), (255, 214, 90, 96)
 
 
 def draw_shapes(table: Desk, brush: Brush, hint: Hint, stage: int) -> Sequence[Address]:
-    """Fields glow along their borders, and a korrigan is lit with the companion at its shoulder."""
+    """Fields glow along their borders, and a korrigan is lit with the companion at its shoulder. While a move waits for
+    the second press, that is what is to be seen."""
+    if table.hand.considered is not None:
+        return lit_addresses(hint, stage)
     fields = [address for address in lit_addresses(hint, stage) if address[0] == "field"]
     brush.clip(table.board)
     for _, name in fields:
@@ -44,7 +47,7 @@ def draw_shapes(table: Desk, brush: Brush, hint: Hint, stage: int) -> Sequence[A
 def draw_ghost(table: Desk, brush: Brush, hint: Hint) -> Sequence[Address]:
     """The piece where it would come to stand, and its way there."""
     plan, shown, action = table.plan, table.shown, hint.action
-    if isinstance(action, Move | Arrive | Cauldron | Troll):
+    if isinstance(action, Move | Arrive | Cauldron | Troll) and table.hand.considered is None:
         brush.clip(table.board)
         if isinstance(action, Move):
             draw_way(brush, way_of(plan, shown, action), brush.palette.gold)

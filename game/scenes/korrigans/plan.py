@@ -34,7 +34,7 @@ NEAR = 18
 #: Sizes in steps.
 KORRIGAN, TROLL = 0.98, 0.86
 #: A clover in parts of the height of its place, and how far apart they lie, across and down.
-CLOVER, APART = 0.56, (0.47, 0.44)
+CLOVER, APART = 0.54, (0.46, 0.45)
 
 #: A korrigan: its seat and number.
 Who = tuple[Seat, int]

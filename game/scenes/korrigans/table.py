@@ -22,7 +22,7 @@ from game.scenes.korrigans import told
 from game.scenes.korrigans.art.moving import banner_place
 from game.scenes.korrigans.art.sky import SkyPlace
 from game.scenes.korrigans.art.tray import DEPTH
-from game.scenes.korrigans.beside import LegendLine, last_act, side_widgets, sky_widgets, tribe_card
+from game.scenes.korrigans.beside import LegendLine, last_act, own_place, side_widgets, sky_widgets, tribe_card
 from game.scenes.korrigans.desk import Desk
 from game.scenes.korrigans.hint import HINTS_OF
 from game.scenes.korrigans.look import BoardLook, Line
@@ -138,8 +138,8 @@ class Table(Desk):
         return [self.plan.land]
 
     def held_open(self) -> list[Rect]:
-        """What the tribes have before their screens is read all the time."""
-        return list(self.seat_places)
+        """What the tribes have before their screens, and one's own behind it, is read all the time."""
+        return [*self.seat_places, *(own_place(self, self.side) if not self.compact else ())]
 
     # Drawing
 

@@ -180,8 +180,8 @@ HINTS = HintText(
         "keeps_most": lambda clue, who: _("{coins}: no clover here is worth more.").format(coins=_coins(clue)),
         "keeps_gold": lambda clue, who: _("{coins} more at the count.").format(coins=_coins(clue)),
         "gold_over": lambda clue, who: _(
-            "{coins}: this companion ({companion}) would bring the cauldron within reach in {after} cases of 100 instead"
-            " of {before}."
+            "{coins}: this companion ({companion}) would bring the cauldron within reach in {after} cases of 100"
+            " instead of {before}."
         ).format(
             coins=_coins(clue),
             companion=COMPANIONS[clue.word("companion")](),
