@@ -148,12 +148,16 @@ def seventh_colour(table: Desk, event: Event) -> None:
 
 def cauldron_placed(table: Desk, event: Event) -> None:
     """It slides down the end of the rainbow, and gold flies."""
-    goal = table.plan.cauldron(event.word("field"))
-    wide = table.u(13)
+    goal, board = table.plan.cauldron(event.word("field")), table.board
+    left = goal.centerx > board.centerx
+    foot = board.left if left else board.right
+    # The other foot stands at the far side of the board, level with the pot; a low bow is a narrow one.
+    tall = goal.bottom - board.y
+    start, end = (pi, 0.0) if left else (0.0, pi)
+    arc = Arc(((foot + goal.centerx) / 2, goal.bottom), abs(goal.centerx - foot) / 2, tall, start, end)
+    wide = min(table.u(13), tall / (len(RAINBOW) + 2))
 
     def frame(part: float) -> None:
-        board = table.board
-        arc = Arc((goal.centerx - board.w * 0.35, goal.bottom), board.w * 0.35, goal.bottom - board.y, pi / 2, 0.0)
         t = min(1.0, part / 0.6)
         table.moving.arc, table.moving.band = arc, wide * min(1.0, 3 * (1 - part))
         table.moving.bands = {colour: ease(t) for colour in RAINBOW}

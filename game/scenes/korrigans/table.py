@@ -137,6 +137,10 @@ class Table(Desk):
     def crowded(self) -> list[Rect]:
         return [self.plan.land]
 
+    def worth_seeing(self) -> list[Rect]:
+        """The land is all there is to think about; the list of companions can wait."""
+        return [self.plan.frame]
+
     def held_open(self) -> list[Rect]:
         """What the tribes have before their screens, and one's own behind it, is read all the time."""
         return [*self.seat_places, *(own_place(self, self.side) if not self.compact else ())]

@@ -8,13 +8,22 @@ from game.core.contract import Address, Event, Seat
 from game.core.session import LogEntry
 from game.rules.korrigans.state import FieldName, Player
 from game.scenes.korrigans.art.pieces import korrigan_art, menhir_art, token_art
+from game.scenes.korrigans.art.sky import piece_art
 from game.scenes.korrigans.desk import Desk
 from game.scenes.table.lines import LogLine
 from game.scenes.table.seats import Count
-from game.scenes.table.telling import Summary, log_line
+from game.scenes.table.telling import Summary, joined, log_line
 from game.text.korrigans.places import shown_words
 from game.text.korrigans.recap import to_me
-from game.text.korrigans.things import clovers_words, coins_words, field_name, menhir_name, token_name, tokens_words
+from game.text.korrigans.things import (
+    RAINBOW,
+    clovers_words,
+    coins_words,
+    field_name,
+    menhir_name,
+    token_name,
+    tokens_words,
+)
 
 #: What a bot's move is told by above the board: the most telling first.
 FIRST = ("cauldron_placed", "unscreened", "moved", "arrived", "menhir_turned", "troll_placed", "kept", "sun_placed")
@@ -62,14 +71,14 @@ def summary(table: Desk, entries: Sequence[LogEntry], seat: Seat | None, me: Sea
             words = to_me(event, table.who)
             if told is not None:
                 lines.append(LogLine(words or told.text, told.colour, told.sign, told.where, marked=True))
+    told_too = [line for event in ordered(events) if (line := log_line(table, event)) is not None]
     pictures = _pictures(table, events)
     if pictures and seat is not None:
         where = tuple(dict.fromkeys(address for event in events for address in _places(table, event)))
-        sentences = [line.text for event in ordered(events) if (line := log_line(table, event)) is not None]
         colour = table.session.seats[seat].colour or "red"
-        lines.append(LogLine(" ".join(sentences), colour, where=where, net=tuple(pictures)))
-    elif pictures:
-        lines += [line for event in events if (line := log_line(table, event, me)) is not None]
+        lines.append(LogLine(" ".join(line.text for line in told_too), colour, where=where, net=tuple(pictures)))
+    elif told_too:
+        lines.append(joined(told_too))
     return Summary(seat, tuple(lines))
 
 
@@ -113,6 +122,8 @@ def _picture(table: Desk, event: Event, here: FieldName | None) -> list[Count]:
             return [Count(menhir_art(event.word("menhir")), "", menhir_name(event["menhir"]))]
         case "backup_taken":
             return [Count(f"korrigans/backup_{event.word('face')}", "", "")]
+        case "drew":
+            return [Count(piece_art(event.word("colour")), "", RAINBOW[event.word("colour")]())]
         case "sun_placed":
             return [Count("korrigans/sun", str(event["row"]), "")]
         case "cloud_placed":
