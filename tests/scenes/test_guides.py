@@ -12,9 +12,10 @@ from game import shelf
 from game.core.files import write_file
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
+from game.rules.korrigans.movement import companions
 from game.rules.neta_tanka.places import musts_left
 from game.rules.neta_tanka.turns import legal_actions as neta_tanka_legal
-from game.rules.seasons.actions import Draw, GoOn
+from game.rules.seasons.actions import Draw
 from game.scenes.guide.card import AboutCard, GuideEnd
 from game.scenes.guide.game import guide_path, kept_step, played_through
 from game.scenes.guide.guide import guided_table
@@ -126,13 +127,20 @@ def test_what_the_guide_of_seasons_says_is_so() -> None:
 
 
 def test_what_the_guide_of_korrigans_says_is_so() -> None:
-    """KO-31 to KO-33: a new colour, one drawn twice, the seventh; KO-70: fifteen coins for both at the cauldron."""
-    at = states("korrigans")
-    assert [at[say][0].turn.asked for say in ("sun", "keep", "cauldron", "run")] == ["sun", "keep", "cauldron", "dash"]
-    assert sum(piece is not None for piece in at["gate"][0].sky.clouds) == 1
-    assert set(at["keep"][0].grounds[the_map().index["B"]].clovers) == {"hare", "squirrel", "gold1"}
-    sheet = shelf.find("korrigans").rules.score(at["stop"][1], 0)
+    """KO-21: the arrival; KO-43: no companion, so a backup; KO-45: the last clover; KO-33, KO-70: the seventh colour,
+    and fifteen coins for both at the cauldron."""
+    at, rules = states("korrigans"), shelf.find("korrigans").rules
+    asked = [at[say][0].turn.asked for say in ("arrive", "sun", "backup", "menhir", "keep", "cauldron", "run", "stop")]
+    assert asked == ["arrive", "sun", "move", "move", "move", "cauldron", "dash", "dash"]
+    assert not companions(at["backup"][0].players[0])
+    moss = the_map().index["G"]
+    assert len(at["menhir"][0].grounds[moss].clovers) == 1
+    assert at["menhir"][1].grounds[moss].menhir is None
+    assert "frog" in at["keep"][0].grounds[the_map().index["K"]].clovers
+    sheet = rules.score(at["stop"][1], 0)
     assert sheet.points("cauldron") == 15  # type: ignore[union-attr]
+    over = played_through(shelf.find("korrigans"))
+    assert over.over  # the guide ends on the count
 
 
 def test_what_the_guide_of_neta_tanka_says_is_so() -> None:

@@ -196,9 +196,12 @@ def marked(table: AnyTable) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("slug", "code", "name"), [("neta_tanka", "gave", "to"), ("korrigans", "unscreened", "target")]
+    ("slug", "code", "name", "words"),
+    [("neta_tanka", "gave", "to", ""), ("korrigans", "unscreened", "target", "Your screen has fallen")],
 )
-def test_what_was_done_to_me_comes_first_and_is_marked(tmp_path: Path, slug: str, code: str, name: str) -> None:
+def test_what_was_done_to_me_comes_first_and_is_marked(
+    tmp_path: Path, slug: str, code: str, name: str, words: str
+) -> None:
     """A gift to oneself, and one's own screen lost."""
     for seed in range(1, 60):
         session = game_of(slug, "hbb", 0, seed)
@@ -215,7 +218,7 @@ def test_what_was_done_to_me_comes_first_and_is_marked(tmp_path: Path, slug: str
                 table = sat_down(stage_at(tmp_path), session)
                 table.recaps.tell(0, handed=True)
                 first = table.recaps.told[0]
-                sentence = table.log_lines(mine[:1])[0].text
+                sentence = words or table.log_lines(mine[:1])[0].text
                 assert first.lines[0].marked
                 assert sentence in " ".join(marked(table))
                 return

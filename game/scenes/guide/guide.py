@@ -58,6 +58,8 @@ class Guide:
         self.text: GuideText = table.game.guide_text
         self.finished = False
         self._since: float | None = None
+        #: It makes a written move for the player's own seat.
+        self._plays = False
         self._bubble: Bubble | None = None
         self.own: list[Widget] = []
         self._lit: list[Rect] = []
@@ -105,7 +107,7 @@ class Guide:
     def allows(self, action: Any) -> bool:
         """Whether the table may go on with an action. What the rules refuse passes: they say why themselves."""
         deed = self.deed
-        if self.session.bot_to_act or self.session.refuse(action) is not None:
+        if self._plays or self.session.bot_to_act or self.session.refuse(action) is not None:
             return True
         if deed is not None and (deed.kind == "free" or (deed.kind == "act" and deed.action == action)):
             return True
@@ -236,15 +238,44 @@ class Guide:
             self._since = now
         if self.finished:
             if now - self._since >= LAST_LOOK * table.motion.factor:
-                from game.scenes.guide.card import GuideEnd
-
-                sheet = self.session.score(self.plan.seat, self.plan.seat) if self.text.counts else None
-                count = sheet if isinstance(sheet, ScoreSheet) else None
-                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, table, count))
+                self._say_goodbye()
         elif now - self._since >= table.bot_pause * table.motion.factor:
             self._since = None
-            written = self._written
-            table.do(self.step.others[self.at.others] if written is None else written.action)
+            self._play_others()
+
+    def _say_goodbye(self) -> None:
+        """First the count, where the game was played to its end."""
+        from game.scenes.guide.card import GuideEnd
+
+        table = self.table
+        if self.plan.count and not table.results_shown:
+            remember_guided(table.stage, table.game)
+            table.show_results()
+        else:
+            sheet = self.session.score(self.plan.seat, self.plan.seat) if self.text.counts else None
+            count = sheet if isinstance(sheet, ScoreSheet) else None
+            table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, table, count))
+
+    def _play_others(self) -> None:
+        """What is written comes next: a move, or all that passes unseen and then the last of it."""
+        others, written = self.step.others, self._written
+        if written is not None:
+            self.table.do(written.action)
+            return
+        self.session.end_turn()
+        if self.step.unseen and self.at.others < len(others) - 1:
+            for action in others[self.at.others : -1]:
+                self.session.end_turn()
+                self.session.act(action)
+                self.at.others += 1
+            self.table.stepped()
+            self.keep()
+            return
+        self._plays = True
+        try:
+            self.table.do(others[self.at.others])
+        finally:
+            self._plays = False
 
     # The picture
 

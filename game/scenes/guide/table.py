@@ -33,7 +33,10 @@ class Deed:
 class Step:
     say: str
     deeds: tuple[Deed, ...]
+    #: What is played after it, by the others and now and then by the player's own seat.
     others: tuple[Any, ...] = ()
+    #: All of that but the last passes at once: some rounds later the guide goes on.
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class GuideTable:
     #: What was played before the guide begins.
     before: tuple[Any, ...]
     steps: tuple[Step, ...]
+    #: It is played to the end of the game, and the count is shown.
+    count: bool
     #: A fingerprint of the file: what was kept of another version is not gone on with.
     version: str
 
@@ -75,8 +80,14 @@ def guide_table(game: Game) -> GuideTable:
         entry["seat"],
         actions(entry.get("before", [])),
         tuple(
-            Step(step["say"], tuple(deed(given) for given in step["do"]), actions(step.get("others", [])))
+            Step(
+                step["say"],
+                tuple(deed(given) for given in step["do"]),
+                actions(step.get("others", [])),
+                step.get("unseen", False),
+            )
             for step in entry["step"]
         ),
+        entry.get("count", False),
         hashlib.sha256(data).hexdigest()[:16],
     )

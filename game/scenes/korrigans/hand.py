@@ -253,6 +253,8 @@ class Hand(BoardHand):
         phase, offered, state = self.table.phase, self.offers(), self.table.state
         held, name = None if self.held is None else self.held.korrigan, str(target[1])
         own = [number for number in sorted(self.movable()) if state.players[self.seat].korrigans[number].field == name]
+        if name == state.cauldron and target in offered:  # who is there stays there; the other one is meant
+            own = []
         if phase in MOVES and own and (held is None or target not in offered):
             self._take(next((number for number in own if held is None or number > held), None))
         elif target in offered:

@@ -122,6 +122,10 @@ class BoardScene(SeatedScene[State]):
         """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
         return ""
 
+    def go_on_words(self, action: Any) -> str:
+        """What the button says that does such an action all the same."""
+        return _("Go on")
+
     @property
     def targets_shown(self) -> bool:
         """Whether every legal spot is shown."""

@@ -111,7 +111,8 @@ class Ending:
         if self.action is not None:
             place = Rect(body.x + u(12), body.bottom - u(TOUCH + 8), body.w - u(24), u(TOUCH))
             act = table.doing(self.action)
-            found.append(Button(place, _("Go on"), act, kind="primary", icon="check", address=CONFIRM))
+            words = table.go_on_words(self.action)
+            found.append(Button(place, words, act, kind="primary", icon="check", address=CONFIRM))
         return found
 
     def _paint(self, brush: Brush, body: Rect) -> None:
