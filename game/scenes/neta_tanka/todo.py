@@ -68,8 +68,8 @@ def todos(state: State, seat: Seat, ready: Collection[Source]) -> list[Todo]:
 def slots_of(
     todo: Iterable[Todo], before: Sequence[Source | None], in_slots: Callable[[int], int]
 ) -> list[Source | None]:
-    """What is to be done stays in its slot until the turn is over: nothing slides under the pointer. Where there are not
-    enough slots, those that are done with are taken by what found none."""
+    """What is to be done stays in its slot until the turn is over: nothing slides under the pointer. Where there are
+    not enough slots, those that are done with are taken by what found none."""
     there = [one.source for one in todo]
     slots = [source if source in there else None for source in before]
     slots += [source for source in there if source not in slots]
