@@ -192,7 +192,7 @@ class Hand(table_hand.Hand):
     def note(self, spot: Spot) -> Note:
         """The card of a place or link, as things stand with what is held."""
         if spot not in self._notes:
-            self._notes[spot] = note_of(self, spot)
+            self._notes[spot] = note_of(self.table, self.question, spot, self.colour, self.closed(spot))
         return self._notes[spot]
 
     def says(self, address: Address) -> str:

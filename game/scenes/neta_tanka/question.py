@@ -87,6 +87,9 @@ class Question:
         return self.table.session.refuse(asks)
 
     def _seen(self, address: Address) -> bool:
+        """Whether pressing it on the table can answer: a link that one may use for nothing is used, not paid for."""
+        if address[0] == "link" and ("link", int(address[1])) in self.can.ready:
+            return False
         return self.table.plan.rect(address) is not None or (address[0] == "market" and self.table.side_units > 0)
 
     def asked(self) -> Asked | None:

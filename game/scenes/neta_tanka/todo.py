@@ -68,9 +68,12 @@ def todos(state: State, seat: Seat, ready: Collection[Source]) -> list[Todo]:
 def slots_of(
     todo: Iterable[Todo], before: Sequence[Source | None], in_slots: Callable[[int], int]
 ) -> list[Source | None]:
-    """What is to be done stays in its slot until the turn is over: nothing slides under the pointer. Slots that are
-    done with are given up when there are not enough."""
+    """What is to be done stays in its slot until the turn is over: nothing slides under the pointer. Where there are
+    not enough slots, those that are done with are taken by what found none."""
     there = [one.source for one in todo]
     slots = [source if source in there else None for source in before]
     slots += [source for source in there if source not in slots]
-    return slots if in_slots(len(slots)) == len(slots) else [source for source in slots if source is not None]
+    shown = in_slots(len(slots))
+    waiting = [source for source in slots[shown:] if source is not None]
+    head = [source or (waiting.pop(0) if waiting else None) for source in slots[:shown]]
+    return [*head, *waiting]

@@ -7,7 +7,7 @@ one"), and actions that begin alike share a question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.contract import Address, Seat
@@ -87,11 +87,11 @@ def asked(about: Source, given: Sequence[Step], answers: tuple[Option, ...], see
     for option in answers:
         inner = option.further if option.step in _ON_TABLE and option.further else (option,)
         path = (option.step,) if inner is option.further else ()
-        places = [address_of(one.step) for one in inner]
-        if all(place is not None and seen(place) for place in places):
-            on_table |= {place: ((*path, one.step), one) for place, one in zip(places, inner, strict=True) if place}
-        else:
-            listed.append(option)
+        lying = {one.step: place for one in inner if (place := address_of(one.step)) is not None and seen(place)}
+        on_table |= {lying[one.step]: ((*path, one.step), one) for one in inner if one.step in lying}
+        rest = tuple(one for one in inner if one.step not in lying)
+        if rest:
+            listed.append(replace(option, further=rest) if path else option)
     return Asked(words.source_title(*about), under, listed, bool(given), on_table)
 
 
@@ -193,7 +193,7 @@ def _told(state: State, action: NetaTankaAction) -> list[tuple[Step, ...]]:
         case Link() | Token() | Card():
             return [_told_effect(state, action)]
         case Gift():
-            return [(("gift", action.resource), ("to", action.to))]
+            return [(("gift", action.resource, action.to),)]
         case DropObjective():
             return [(("drop",),)]
     return [(("do", 0),)]
@@ -303,10 +303,8 @@ class _Speaker:
                 return words.get(good), "", ("generosity", ">", good)
             case "pay", [str(good)]:
                 return words.pay(good, MEALS[good]), "", (str(MEALS[good]), good)
-            case "gift", [str(good)]:
-                return words.gift(good), "", (good, ">", "generosity")
-            case "to", [int(seat)]:
-                return words.gift_to(self.who[seat]), "", ("generosity",)
+            case "gift", [str(good), int(seat)]:
+                return words.gift(good), words.gift_to(self.who[seat]), (good, ">", "generosity")
             case "do", [int(at)] if at in (FELL, HUNT):
                 return names.place_name(at), "", ("generosity",)
         return words.question(str(kind)), "", _BRANCHES.get(str(kind), ())
