@@ -174,7 +174,7 @@ class Table(TableScene[State]):
         return Summary(seat, (*lines, joined(rest)) if rest else tuple(lines))
 
     def crowded(self) -> list[Rect]:
-        return [self.plan.map.box(at) for at in PLACES_AT]
+        return [*(self.plan.map.box(at) for at in PLACES_AT), *(self.plan.map.area(area) for area in AREAS)]
 
     def held_open(self) -> list[Rect]:
         shown = self.peeking and self.session.viewer is not None
