@@ -195,12 +195,14 @@ def draw_pushed(
     brush.unclip()
 
 
-def draw_last(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...]) -> None:
+def draw_last(
+    brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int | Spot]
+) -> None:
     """A quiet frame around the tile laid last, so that nobody has to ask what just happened; towers stand before it."""
     place = last_laid(camera, state)
     draw_frame(brush, place, brush.palette.paper, max(2, brush.u(2)), round(place.w * 0.06))
     brush.clip(place)
-    draw_towers(brush, camera, state, colours, levels(state)[1])
+    draw_towers(brush, camera, state, colours, levels(state)[1], without)
     brush.unclip()
 
 

@@ -261,12 +261,14 @@ class Plan(AnyPlan):
         return raised(self.camera, spot, level, 2) if lies and level is not None else self.over(spot)
 
     def press(self, address: Address) -> Pos | None:
-        """Where one presses a place for a tile: its middle on the table, however high it lies."""
+        """Where one presses a space, or a place for a tile: its middle on the table, as far as it is seen there however
+        high it lies."""
         match address:
-            case ("spot", int(x), int(y)):
-                return self.camera.at((x, y), 2).center
-            case ("space", int(x), int(y)):
-                return self.camera.at((x, y)).center
+            case ("spot" | "space" as kind, int(x), int(y)):
+                flat, seen = self.camera.at((x, y), 2 if kind == "spot" else 1), self.rect(address)
+                if seen is None or seen.collidepoint(flat.center):
+                    return flat.center
+                return (flat.clip(seen) or flat).center
         return super().press(address)
 
     # The view

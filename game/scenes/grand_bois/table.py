@@ -228,7 +228,7 @@ class Table(TableScene[State]):
         if hand.shows_targets:
             board.draw_targets(brush, plan, hand.footprints())
         if self._shows_last:
-            board.draw_last(brush, plan.camera, state, self.colours)
+            board.draw_last(brush, plan.camera, state, self.colours, moving.without)
         watch = self.watch()
         if watch is not None:
             draw_watch(brush, plan, watch)

@@ -68,8 +68,8 @@ def test_a_drag_drawn_part_by_part_looks_as_if_drawn_whole(tmp_path: Path) -> No
     stage, table = lively(tmp_path)
     pixels(stage)
     start = taken(stage, table)
-    for step in range(48):
-        x = start[0] + round((table.board.centerx - start[0]) * min(1, step / 20))
+    for step in range(28):
+        x = start[0] + round((table.board.centerx - start[0]) * min(1, step / 14))
         y = table.board.centery + round(160 * sin(step / 5))
         stage.handle(Hover((x, y)))
         if step % 11 == 10:
@@ -78,8 +78,8 @@ def test_a_drag_drawn_part_by_part_looks_as_if_drawn_whole(tmp_path: Path) -> No
         partly = seen(stage)
         assert pixels(stage) == partly, step
     stage.handle(Release((x, y)))
-    for step in range(30):
-        stage.update(stage.now + 20)
+    for step in range(14):
+        stage.update(stage.now + 43)
         partly = seen(stage)
         assert pixels(stage) == partly, f"let go, {step}"
 
@@ -94,8 +94,8 @@ def test_what_is_laid_and_what_comes_drawn_part_by_part_looks_as_if_drawn_whole(
     pixels(stage)
     use(stage, Confirm())
     assert table.state.laid[-1] == place
-    for step in range(90):
-        stage.update(stage.now + 20)
+    for step in range(36):
+        stage.update(stage.now + 47)
         partly = seen(stage)
         assert pixels(stage) == partly, step
 

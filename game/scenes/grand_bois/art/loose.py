@@ -17,8 +17,8 @@ from game.ui.theme import Colour
 LIFTED, DEEP = 1.06, 15
 #: Pictures are turned in steps of so many degrees: small ones where a tile leans, large ones where it comes round.
 LEANS, COMES_ROUND = 7 / 3, 11.25
-#: So many turned pictures are kept.
-KEPT = 28
+#: Turned pictures are kept up to so many bytes of pixels.
+KEPT = 12_000_000
 #: Puffs of dust around a tile, and their colour.
 PUFFS = 18
 DUST: Colour = (222, 202, 164)
@@ -30,12 +30,14 @@ class Loose:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._brush: Brush | None = None
+        self._bytes = 0
 
     def picture(self, brush: Brush, tile: int, turn: int, side: int, angle: float, zoom: float) -> Surface:
         """A tile of that side, zoomed and turned against the clock by about so many degrees."""
         if brush is not self._brush:  # another size or palette
             self._brush = brush
             self._kept.clear()
+            self._bytes = 0
         leans = abs(angle) <= COMES_ROUND
         size = LEANS if leans else COMES_ROUND
         step = round(angle / size) * size
@@ -46,9 +48,12 @@ class Loose:
                 found = pygame.transform.rotozoom(tile_picture(brush, tile, turn, side), step, zoom)
             else:  # it is seen for a few frames: rough edges do, and take a sixth of the time
                 found = pygame.transform.rotate(self.picture(brush, tile, turn, side, 0, zoom), step)
+            if brush.art.owes:  # the tile itself may be stood in for: the next frame has it
+                return found
             self._kept[key] = found
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._bytes += _bytes(found)
+            while self._bytes > KEPT and len(self._kept) > 1:
+                self._bytes -= _bytes(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
@@ -62,6 +67,10 @@ class Loose:
         place.center = round(middle[0]), round(middle[1])
         brush.shadow(place.move(0, brush.u(5)), 8, DEEP if zoom > 1 else DEEP / 2, 88)
         brush.surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def _bytes(picture: Surface) -> int:
+    return 4 * picture.get_width() * picture.get_height()
 
 
 def draw_face(brush: Brush, tile: int, turn: int, side: int, place: Rect) -> None:
