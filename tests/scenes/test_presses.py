@@ -155,7 +155,7 @@ def test_nothing_that_cannot_be_taken_back_is_done_as_control_comes_back(tmp_pat
 
 @pytest.mark.parametrize(
     ("slug", "kind", "least"),
-    [("grand_bois", "tile", 0), ("korrigans", "korrigan", 4), ("neta_tanka", "nomad", 0), ("seasons", "cell", 2)],
+    [("korrigans", "korrigan", 4), ("neta_tanka", "nomad", 0), ("seasons", "cell", 2)],
 )
 def test_a_drag_begun_while_a_bot_plays_takes_its_piece_up_once_one_may(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slug: str, kind: str, least: int
@@ -202,7 +202,8 @@ def bot_plays(session: Session) -> None:
         session.end_turn()
 
 
-def test_an_impatient_press_that_trembles_takes_nothing_up(tmp_path: Path) -> None:
+def test_an_impatient_press_that_trembles_lays_nothing(tmp_path: Path) -> None:
+    """GrandBois: tiles may be taken up while others play; let go beside the Forest, they go back to the River."""
     stage, table = grand_bois.opened(tmp_path, "bh")
     start = grand_bois.river_tile(table, table.state.river[0])
     stage.handle(Hover(start))
@@ -210,7 +211,11 @@ def test_an_impatient_press_that_trembles_takes_nothing_up(tmp_path: Path) -> No
     while not table.my_move or table.motion.running:
         stage.update(stage.now + 50)
     stage.handle(Hover((start[0] + 12, start[1])))
+    done = table.session.action_count
+    stage.handle(Release((start[0] + 12, start[1])))
+    pass_time(stage, 600)
     assert table.hand.held is None
+    assert table.session.action_count == done
 
 
 @pytest.mark.parametrize("gap", [20, 200, 380])
