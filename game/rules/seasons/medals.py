@@ -14,7 +14,7 @@ be above gold in Summer.) A year is the sum of four such seasons, game by game. 
     expert  summer   82.1   74  77  78  81  82  84  85  88  91
     expert  autumn   71.7   60  64  68  70  72  74  76  78  82
     expert  winter   80.9   69  74  77  79  81  83  86  90  94
-    expert  year    311.8  288 300 306 308 314 318 322 328 333
+    expert  year    311.9  288 300 307 309 314 319 323 325 333
 """
 
 from __future__ import annotations
