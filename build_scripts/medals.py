@@ -55,7 +55,7 @@ def read(folder: Path) -> dict[str, list[int]]:
 def table(normal: Path, expert: Path) -> None:
     plain, strong = read(normal), read(expert)
     for season in plain:
-        bronze, silver = reached(plain[season], 2), reached(plain[season], 3)
+        bronze, silver = reached(plain[season], 2), reached(plain[season], 4)
         gold, platinum = reached(strong[season], 2), reached(strong[season], 10)
         print(f'    "{season}": Medals({bronze}, {silver}, {gold}, {platinum}),')
     for name, scores in (("normal", plain), ("expert", strong)):

@@ -162,3 +162,11 @@ SPRING_CORNER = (
     ("tree", "sprout", "bee", "butterfly"),
     ("redbird", "butterfly", "flower", "redbird"),
 )
+
+
+def test_the_second_stage_names_the_symbol_and_not_the_size_that_the_dice_tell() -> None:
+    """SE-54: the rainbow at (2, 3) is what that place is for; where nothing can be ticked, it is the shape."""
+    state = season_table("spring", roll="1 2")
+    draw = Draw((2, 2), 1, 2)
+    piece = hints.explain(replace(state, seed=HIDDEN), 0, draw).piece
+    assert piece == Clue.of("for_symbol", ("line", "rainbow"), symbol="rainbow")
