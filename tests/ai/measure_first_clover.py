@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from math import sqrt
 
 from game.ai.korrigans.bots import LEVELS, hard
-from game.ai.korrigans.worlds import imagine
 from game.ai.search import SearchBot, unhurried
 from game.core.contract import Hidden, Seat, Setup
 from game.core.rng import Rng, stream
@@ -81,7 +80,7 @@ def main(words: list[str]) -> int:
             second += state.players[seat].korrigans[1].field is not None
             rng = Rng(stream(seed, f"worlds {seat}"))
             for _ in range(asked.worlds):
-                world, luck = imagine(RULES.view(state, seat), seat, rng), rng.next64()
+                world, luck = RULES.determinize(RULES.view(state, seat), seat, rng), rng.next64()
                 ends = {
                     name: played_on(RULES.apply(world, action).state, seat, luck)
                     for name, action in (("hard", ranking[0]), ("rule", rule))

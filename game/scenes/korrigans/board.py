@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.rules.korrigans.actions import Cauldron
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName, State
 from game.scenes.korrigans.art.ground import Ground, closed_lines, glow, lifted
@@ -57,7 +58,8 @@ def draw_board(brush: Brush, look: BoardLook, ground: Ground) -> None:
     away = frozenset({(look.mover, look.held)} if look.held is not None and look.dragged else ()) | look.leaving()
     _draw_halos(brush, look)
     _draw_marks(brush, look)
-    Pieces(look.state, look.colours, look.places(), away, bare=look.chances).draw(brush, look.plan)
+    stage = next((action.field for action in look.meant() if isinstance(action, Cauldron)), None)
+    Pieces(look.state, look.colours, look.places(), away, look.chances, stage).draw(brush, look.plan)
     if not look.dragged:
         _draw_leaving(brush, look)
     for place in look.pots():

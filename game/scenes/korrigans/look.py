@@ -98,9 +98,10 @@ class BoardLook:
         if self.closing is not None:
             found["closing"] = band_of(plan, *self.closing).inflate(SOFT, SOFT).clip(plan.frame), self.closing
         lights, dim = self.lights(), state.turn.phase in ("last", "over")
+        asked = next((action.field for action in self.meant() if isinstance(action, Cauldron)), None)
         for place, name in enumerate(the_map().index):
             ground, around = state.grounds[place], plan.outline(name)[1]
-            step, stage = round(plan.step), name == state.cauldron
+            step, stage = round(plan.step), name in (state.cauldron, asked)
             lit = tuple(kind for kind, fields in lights if name in fields), self.cursor == ("field", name)
             wide = around.inflate(step // 2, step // 2 + 4 * plan.u(LIFT))
             found["light", name] = wide, (lit, self.focused, closing if "offered" in lit[0] else ())

@@ -40,9 +40,16 @@ TRIES = (
     ((0.8, 0.2), 1.0),
     ((0.5, 0.1), 1.0),
     ((0.5, 1.0), 0.0),
+    ((0.5, 0.5), 1.0),
+    ((0.9, 0.6), 0.0),
+    ((0.1, 0.6), 0.3),
+    ((0.9, 0.9), 0.6),
+    ((0.1, 0.1), 0.6),
 )
+#: What so many korrigans with a stand of full size are worth: hardly anything is worth more than the first.
+STANDS = (0.0, 6.0, 9.0, 10.0)
 #: Name as large as it could be, stone with clovers, hole, start, and three stands.
-ENOUGH = 20
+ENOUGH = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +144,7 @@ def _arranged(
     stands = 0
     while stands < 3 and room.put(KORRIGAN, (x, y)) is not None:
         stands += 1
-    found = 2.0 * stands + 6 * shrunk + 2 * (together is not None) - 4 * apart
+    found = STANDS[stands] + 6 * shrunk + 2 * (together is not None) - 4 * apart
     found += 2 * (hole is not None or not field.hole) + 2 * (start is not None or field.start is None)
     plot = Plot(
         stone=stone,

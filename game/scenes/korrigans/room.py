@@ -79,7 +79,7 @@ class Room:
     def take(self, box: Box) -> None:
         """Something lies there, whether there was room for it or not."""
         x, y = round(box[0] * self.across - self.left), round(box[1] * self.down - self.top)
-        wide, tall = _pixels(box[2] * self.across / GRAIN), _pixels(box[3] * self.down / GRAIN)
+        wide, tall = max(1, round(box[2] * self.across)), max(1, round(box[3] * self.down))
         self._free.erase(Mask((wide, tall), fill=True), (x, y))
 
     def boxed(self, spot: Spot, size: Size) -> Box:

@@ -12,7 +12,7 @@ from game.core.foresight import seal_of
 from game.core.session import LogEntry
 from game.rules.korrigans.actions import Cloud, Keep, Pass, Stop, Sun
 from game.rules.korrigans.choices import mover_field
-from game.rules.korrigans.content import COMPANIONS
+from game.rules.korrigans.content import COMPANIONS, LINES
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.movement import companions
 from game.rules.korrigans.rainbow import LAST_CLOUD, clouds_filled
@@ -142,8 +142,11 @@ class Table(Desk):
         return [self.plan.frame]
 
     def held_open(self) -> list[Rect]:
-        """What the tribes have before their screens, and one's own behind it, is read all the time."""
-        return [*self.seat_places, *(own_place(self, self.side) if not self.compact else ())]
+        """What the tribes have before their screens, and one's own behind it, is read all the time; suns and clouds
+        are, where a piece waits for its place."""
+        own = () if self.compact else own_place(self, self.side)
+        sky = [place(number) for place in (self.plan.sun, self.plan.cloud) for number in LINES]
+        return [*self.seat_places, *own, *(sky if self.phase in ("sun", "cloud") else ())]
 
     # Drawing
 

@@ -119,6 +119,8 @@ class Pieces:
     without: frozenset[Who] = frozenset()
     #: Only korrigans and the troll: what is asked is where the cauldron may come.
     bare: bool = False
+    #: A field shown as it would be with the cauldron on it.
+    stage: FieldName | None = None
 
     def draw(self, brush: Brush, plan: Plan) -> None:
         """From the back to the front, so that whatever stands lower on the screen is nearer."""
@@ -127,7 +129,7 @@ class Pieces:
         standing: list[tuple[int, int, str, object]] = []
         for place, field in enumerate(the_map().fields):
             ground = state.grounds[place]
-            if field.name == state.cauldron or self.bare:
+            if field.name in (state.cauldron, self.stage) or self.bare:
                 continue
             draw_clovers(brush, plan, field.name, ground.clovers, over)
             if ground.menhir is not None:
