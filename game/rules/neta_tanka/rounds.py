@@ -80,16 +80,11 @@ def start(setup: Setup) -> State:
     )
 
 
-def clockwise(state: State, seat: Seat) -> list[Seat]:
-    """All seats from this one on."""
-    players = len(state.players)
-    return [(seat + step) % players for step in range(players)]
-
-
 def after_placing(state: State, chronicle: Chronicle) -> State:
     """The next seat with a nomad to place; once all are placed, the first player begins phase II (NT-20, NT-25)."""
-    following = (state.turn + 1) % len(state.players)
-    for seat in clockwise(state, following):
+    players = len(state.players)
+    for step in range(1, players + 1):
+        seat = (state.turn + step) % players
         if can_place(state, seat):
             return replace(state, turn=seat)
     chronicle.tell("phase_two", state.first)

@@ -27,6 +27,8 @@ from game.ui.theme import SMALL_BOLD, Colour, Face, mix
 
 GROUND = "neta_tanka/village"
 NAME = 13.5
+#: How far the light around something reaches, in units.
+HALO = 13
 #: How far a place is covered that cannot be used, while every one that can is shown.
 CLOSED = 130
 
@@ -135,8 +137,11 @@ def scenery(state: State, hand: Hand, busy: bool) -> Scenery:
 
 def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> None:
     """Everything that changes from action to action, over the still picture."""
-    for at in scenery.open_places:
-        draw_halo(brush, map_.box(at), brush.palette.gold)
+    clip, reach = brush.surface.get_clip(), 2 * brush.u(HALO) + 2
+    places = [at for at in PLACES_AT if map_.box(at).inflate(reach, reach).colliderect(clip)]
+    for at in places:
+        if at in scenery.open_places:
+            draw_halo(brush, map_.box(at), brush.palette.gold)
     for link, colours in scenery.made.items():
         draw_lit(brush, map_, link, colours)
     for link in LINKS_AT if scenery.signs else ():
@@ -145,7 +150,7 @@ def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> Non
         draw_pill(brush, map_, link, looks if colours or link in scenery.open_links else "quiet", colours)
     if scenery.signs:
         draw_stocks(brush, map_, state, scenery)
-    for at in PLACES_AT:
+    for at in places:
         draw_nomads(brush, map_, state, at, scenery)
         if at in scenery.must:
             box = map_.box(at)
@@ -200,7 +205,7 @@ def draw_pointed(brush: Brush, map_: Map, state: State, pointed: Pointed) -> Non
 
 def draw_halo(brush: Brush, box: Rect, colour: Colour) -> None:
     """A warm light around something that can be used now."""
-    reach = brush.u(13)
+    reach = brush.u(HALO)
 
     def make() -> Surface:
         halo = Surface((box.w + 2 * reach, box.h + 2 * reach), pygame.SRCALPHA)

@@ -26,6 +26,7 @@ from game.scenes.neta_tanka.board import (
 )
 from game.scenes.neta_tanka.hand import Hand, spot_of
 from game.scenes.neta_tanka.hint import HINTS_OF
+from game.scenes.neta_tanka.look import VillageLook, areas_of, look_of
 from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT
 from game.scenes.neta_tanka.market import draw_market_titles, stacked
 from game.scenes.neta_tanka.motion import Moving
@@ -78,6 +79,8 @@ class Table(TableScene[State]):
         self.kept = Kept()
         #: What the village shows, while things are on their way and otherwise: worked out once for each layout.
         self._sceneries: dict[bool, Scenery] = {}
+        #: Where each thing of the village is painted, for one map.
+        self._areas: tuple[object, dict[Address, Rect]] | None = None
 
     @property
     def compact(self) -> bool:
@@ -219,10 +222,12 @@ class Table(TableScene[State]):
         found.center = self.hand.dragged
         return found
 
-    def _village_look(self) -> tuple[object, ...]:
-        village = self.plan.map.rect
-        sharp = self.stage.brush.art.is_sharp(GROUND, village.size)
-        return self.seen, self.scenery(), sharp, village.topleft, language()
+    def _village_look(self) -> VillageLook:
+        village, brush = self.plan.map.rect, self.stage.brush
+        ground = brush.art.is_sharp(GROUND, village.size), tuple(village), language(), brush.palette.name
+        if self._areas is None or self._areas[0] != (ground, self.plan.village.size):
+            self._areas = (ground, self.plan.village.size), areas_of(brush, self.plan.map)
+        return look_of(ground, self.plan.village, self._areas[1], self.seen, self.scenery())
 
     def parts(self) -> Sequence[Part]:
         village, dragged = self.plan.village, self._dragged()
@@ -245,12 +250,13 @@ class Table(TableScene[State]):
         if plan.market is not None:
             draw_market_titles(brush, stacked(plan.market, brush.u), brush.palette.on_night)
 
-        def paint() -> None:
-            draw_ground(brush, plan.map, village)
-            draw_village(brush, plan.map, self.seen, self.scenery())
+        def paint(part: Brush) -> None:
+            here = plan.map.moved(-village.x, -village.y)
+            draw_ground(part, here, village.move(-village.x, -village.y))
+            draw_village(part, here, self.seen, self.scenery())
 
         brush.clip(village)
-        self.kept.show(brush, "village", village, self._village_look(), paint)
+        self.kept.mend(brush, "village", village, self._village_look(), paint)
         meant = self._pointed(focused)
         if meant is not None:
             draw_pointed(brush, plan.map, self.seen, meant)
