@@ -54,6 +54,10 @@ def _run(arguments: Namespace) -> int:
         from game.headless.shot import shot
 
         return shot(arguments)
+    if arguments.command == "notebook":
+        from game.headless.notebook import notebook
+
+        return notebook(arguments)
     from game.headless import commands
 
     code: int = getattr(commands, arguments.command)(arguments)

@@ -19,6 +19,7 @@ from game.core.autosaves import Autosaves, Note
 from game.core.files import tidy
 from game.core.journal import Journal
 from game.core.store import Store
+from game.notebook.book import Notebook
 from game.text.common import bots_think_here, kept_elsewhere, save_error
 from game.text.i18n import set_language
 from game.thinking import Thinker
@@ -130,7 +131,7 @@ class Stage:
         self.pictures = folder / "pictures"
         self.settings = settings
         self.store = Store(folder / "saves", lambda slug: shelf.find(slug).rules, app=__version__)
-        for own in (folder, folder / "challenge", folder / "guides"):
+        for own in (folder, folder / "challenge", folder / "guides", folder / "notebook"):
             tidy(own)
         self.surface = surface
         self.scenes = SceneManager()
@@ -138,6 +139,7 @@ class Stage:
         self.sounds = Sounds()
         self.overlay = Overlay(self.invalidate)
         self.autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
+        self.notebook = Notebook(folder, app=__version__)
         self.keeper = Keeper(
             lambda error: self.overlay.news(save_error(error), "bad"),
             lambda path, text: self.autosaves.write(path, text, WAITS),

@@ -16,10 +16,11 @@ MAY_KNOW = {
     "ai": {"core", "rules"},
     "text": {"core", "rules", "ai"},
     "ui": {"core", "text"},
-    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking"},
+    "notebook": {"core"},
+    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "notebook"},
     "shelf": {"core"},
     "thinking": {"core", "ai", "shelf"},
-    "headless": {"core", "ai", "text", "shelf", "thinking", "scenes", "ui"},
+    "headless": {"core", "ai", "text", "shelf", "thinking", "scenes", "ui", "notebook"},
 }
 #: The shared folders of the scenes, which know no game.
 SHARED = ("table", "hint", "guide", "results", "replay", "shell")

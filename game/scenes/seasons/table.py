@@ -8,7 +8,6 @@ from typing import Any
 from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
-from game.core.saves import write_text
 from game.core.session import Session
 from game.rules.seasons.content import PENALTIES
 from game.rules.seasons.state import TERRITORY, PastSeason, State
@@ -211,12 +210,10 @@ class Table(TableScene[State]):
 
     # A challenge
 
-    def keep(self, session: Session) -> None:
-        if is_challenge(session):  # its own file: another game of seasons must not overwrite a year half played
-            path = self.stage.store.autosave_path(AUTOSAVE)
-            self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
-        else:
-            super().keep(session)
+    @property
+    def kept_as(self) -> str:
+        """A challenge has its own file: another game of seasons must not overwrite a year half played."""
+        return AUTOSAVE if is_challenge(self.session) else super().kept_as
 
     def show_results(self) -> None:
         if not is_challenge(self.session):

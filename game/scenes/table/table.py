@@ -7,7 +7,7 @@ pictures catch up with a state that has already changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -55,9 +55,6 @@ from game.ui.theme import GAP, TOUCH
 from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import everything
-
-if TYPE_CHECKING:
-    pass
 
 SEATS_WIDE, CARD_TALL = 196, 92
 
@@ -328,6 +325,7 @@ class TableScene(ActingScene[State]):
         if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
             self.stage.thinker.warm()
         self.stage.sounds.background(self.ambience)
+        self.sitting.begin()
         super().enter()
         self.guard.uncovered()
 
@@ -339,7 +337,7 @@ class TableScene(ActingScene[State]):
         self.bots.drop()
         self.stage.keeper.flush()
         if self.session.action_count and self.guide is None:
-            keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
+            keep_thumbnail(self, self.stage.store.autosave_path(self.kept_as))
 
     @property
     def busy(self) -> bool:
