@@ -46,6 +46,10 @@ def _run(arguments: Namespace) -> int:
         from game.thinking import think
 
         return think()
+    if arguments.command == "par":
+        from game.daily.pars import answer
+
+        return answer()
     if arguments.command == "self-test":
         from game.headless.self_test import self_test
 

@@ -82,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
 
     _command(commands, "self-test", "load every asset and catalogue, play, save and reload one game of each title")
     commands.add_parser("think")  # the app's own: a process in which bots think; not for people, so without help
+    commands.add_parser("par")  # likewise: bots play a challenge
     return parser
 
 

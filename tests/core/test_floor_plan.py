@@ -17,10 +17,11 @@ MAY_KNOW = {
     "text": {"core", "rules", "ai"},
     "ui": {"core", "text"},
     "notebook": {"core"},
-    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "notebook"},
+    "daily": {"core", "ai", "shelf", "thinking"},
+    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "notebook", "daily"},
     "shelf": {"core"},
     "thinking": {"core", "ai", "shelf"},
-    "headless": {"core", "ai", "text", "shelf", "thinking", "scenes", "ui", "notebook"},
+    "headless": {"core", "ai", "text", "shelf", "thinking", "scenes", "ui", "notebook", "daily"},
 }
 #: The shared folders of the scenes, which know no game.
 SHARED = ("table", "hint", "guide", "results", "replay", "shell")

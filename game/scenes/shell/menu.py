@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -199,7 +200,11 @@ class Menu(Scene):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [
-            *(("calendar", game.cover.challenge(), self._challenge(game)) for game in shelf.GAMES if game.challenged),
+            *(
+                ("calendar", self._challenge_words(game), self._challenge(game))
+                for game in shelf.GAMES
+                if game.challenged
+            ),
             ("log", _("Notebook"), self._notebook),
             ("saves", _("Saved games"), self._saves),
             ("settings", _("Settings"), self._settings),
@@ -301,6 +306,11 @@ class Menu(Scene):
         from game.scenes.shell.settings import SettingsScene
 
         self.stage.scenes.push(SettingsScene(self.stage))
+
+    def _challenge_words(self, game: shelf.Game) -> str:
+        """Whether today's is played."""
+        words: str = game.challenge_words(self.stage.folder, datetime.now().date())
+        return words
 
     def _challenge(self, game: shelf.Game) -> Callable[[], None]:
         return lambda: self.stage.scenes.push(game.challenge(self.stage))

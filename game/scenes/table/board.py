@@ -102,6 +102,10 @@ class BoardScene(SeatedScene[State]):
         """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
         return ""
 
+    def may_hint(self, ask: Callable[[], None]) -> bool:
+        """Whether a hint may be thought of now. A game that asks first says no, and asks again by `ask`."""
+        return True
+
     @property
     def targets_shown(self) -> bool:
         """Whether every legal spot is shown."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.seasons.content import SEASONS, YEAR
-from game.rules.seasons.medals import MEDALS, TABLE, medal_for
+from game.rules.seasons.medals import MEDALS, TABLE, Medals
 from game.rules.seasons.results import Played
 from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.progress import EMBLEMS
@@ -20,7 +20,8 @@ from game.text.shell import day
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
-from game.ui.theme import NUMBER, SMALL, STRONG, Colour, mix
+from game.ui.layout import Share, columns
+from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, Colour, mix
 from game.ui.widgets.pressing import pressed
 
 
@@ -87,19 +88,12 @@ class PartCard:
         spot = Rect(0, 0, side, side)
         spot.center = self.rect.centerx, (self.rect.y + foot.y) // 2
         draw_part(brush, spot, self.part)
-        medal = medal_for(self.part, self.best) if self.best is not None else None
         number = "" if self.best is None or foot.w < u(130) else signed(self.best)
-        icon = Rect(foot.right - u(28), foot.centery - u(12), u(24), u(24))
-        if not number:  # a narrow card keeps its foot for the name
-            icon.topleft = self.rect.x + u(6), self.rect.y + u(6)
-        if medal:
-            brush.picture(f"seasons/medal_{medal}", icon)
-        right = brush.lettering.width(number, NUMBER) + (u(28) if medal else u(6)) if number else 0
+        right = brush.lettering.width(number, NUMBER) + u(6) if number else 0
         name = Rect(foot.x + u(8), foot.y, foot.w - u(14) - right, foot.h)
         brush.label(name, part_name(self.part), STRONG, palette.ink, align="left")
         if number:
-            place = Rect(name.right, foot.y, right - (u(24) if medal else 0), foot.h)
-            brush.label(place, number, NUMBER, palette.ink, align="right")
+            brush.label(Rect(name.right, foot.y, right, foot.h), number, NUMBER, palette.ink, align="right")
         if self.chosen:
             mark = Rect(self.rect.right - u(26), self.rect.y + u(6), u(20), u(20))
             brush.circle(mark.center, u(12), palette.leaf)
@@ -109,6 +103,76 @@ class PartCard:
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
+
+
+@dataclass(eq=False, slots=True)
+class Headline:
+    """The picture of a day's challenge: its season, what it is, the day and the code."""
+
+    rect: Rect
+    season: str
+    title: str
+    day: str
+    code: str
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u, palette = brush.u, brush.palette
+        brush.shadow(self.rect, 12, 5, 60)
+        brush.surface.blit(landscape(brush, self.season, self.rect.size), self.rect)
+        sign = Rect(self.rect.x + u(14), 0, min(self.rect.w - u(28), u(400)), u(96))
+        sign.bottom = self.rect.bottom - u(14)
+        brush.panel(sign, palette.paper, depth=5)
+        side = u(64)
+        draw_part(brush, Rect(sign.x + u(12), sign.centery - side // 2, side, side), self.season)
+        words = Rect(sign.x + side + u(26), sign.y + u(8), sign.w - side - u(38), u(24))
+        brush.label(words, self.title, SMALL_BOLD, palette.soft_ink, align="left")
+        name = Rect(words.x, words.bottom, words.w, u(34))
+        brush.label(name, part_name(self.season), TITLE, palette.ink, align="left")
+        low = Rect(words.x, name.bottom, words.w, u(22))
+        brush.label(
+            low, _("{day} · {code}").format(day=self.day, code=self.code), SMALL, palette.soft_ink, align="left"
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
+@dataclass(eq=False, slots=True)
+class Rungs:
+    """The four medals and what each takes; those that were reached are bright."""
+
+    rect: Rect
+    medals: Medals
+    known: bool
+    reached: int | None
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u, palette = brush.u, brush.palette
+        low = Rect(self.rect.x, self.rect.bottom - u(22), self.rect.w, u(22))
+        text = (
+            _("Par of these dice: what the bots make of them")
+            if self.known
+            else _("The usual medals, until the bots have played these dice")
+        )
+        brush.label(low, text, SMALL, palette.soft_ink)
+        line = Rect(self.rect.x, self.rect.y, self.rect.w, low.y - self.rect.y - u(2))
+        for cell, medal, needed in zip(columns(line, [Share()] * 4, u(8)), MEDALS, self.medals, strict=True):
+            won = self.reached is not None and self.reached >= needed
+            brush.rounded(cell, mix(palette.gold, palette.paper, 0.6) if won else palette.shade, 12)
+            side = min(cell.h - u(8), u(40))
+            spot = Rect(cell.centerx - side - u(2), cell.centery - side // 2, side, side)
+            brush.picture(f"seasons/medal_{medal}", spot)
+            number = Rect(spot.right + u(6), cell.y, cell.right - spot.right - u(8), cell.h)
+            brush.label(number, signed(needed), NUMBER, palette.ink, align="left")
+
+    def handle(self, intent: Intent) -> bool:
+        return False
 
 
 @dataclass(eq=False, slots=True)
