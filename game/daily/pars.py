@@ -16,7 +16,6 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median_low
 from typing import IO, Any
 
 from game import shelf
@@ -79,7 +78,7 @@ class Par:
     leads: Mapping[str, tuple[int, ...]]
 
     def middle(self, level: str) -> int:
-        return median_low(self.totals[level])
+        return sorted(self.totals[level])[(len(self.totals[level]) - 1) // 2]
 
     def best(self, level: str) -> int:
         return max(self.totals[level])

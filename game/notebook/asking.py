@@ -282,3 +282,24 @@ def spans(book: Notebook, game: str) -> Spans | None:
         game,
     )[0][0]
     return Spans(played, shortest or 0, longest or 0, mean or 0.0, margin or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A finished deal of the day: its day, when it was finished, and what the first seat came to."""
+
+    day: str
+    finished: str
+    total: int
+    official: bool
+    file: str
+
+
+def deals(book: Notebook, game: str) -> list[Dealt]:
+    """The finished deals of a game, in the order they were finished."""
+    rows = book.ask(
+        "SELECT challenge, finished, total, official, file FROM games JOIN seats USING (id) "
+        "WHERE game = ? AND challenge LIKE '____-__-__' AND seat = 0 ORDER BY finished, id",
+        game,
+    )
+    return [Dealt(day, finished, total, bool(official), file) for day, finished, total, official, file in rows]

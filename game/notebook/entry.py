@@ -57,8 +57,10 @@ class Entry:
     options: tuple[tuple[str, str], ...]
     seats: tuple[Sat, ...]
     rewound: int
-    #: The code of the challenge it was, "" for none.
+    #: The code of the challenge it was, "" for none; for the deal of a day, that day.
     challenge: str
+    #: It was the first try at the deal of a day, and nothing was asked for in it.
+    official: bool = False
 
     @property
     def file(self) -> str:
@@ -146,7 +148,7 @@ def _entry(found: dict[str, Any]) -> Entry:
         for info, told, hint in zip(infos, own["seats"], hints, strict=True)
     )
     options = tuple(sorted((str(name), str(choice)) for name, choice in found["setup"]["options"].items()))
-    challenge = extras.get("challenge")
+    challenge = extras.get("challenge", extras.get("deal"))
     return Entry(
         str(own["id"])[:64],
         found["game"],
@@ -156,6 +158,7 @@ def _entry(found: dict[str, Any]) -> Entry:
         seats,
         _number(found["rewound"]),
         challenge if isinstance(challenge, str) else "",
+        extras.get("official") is True,
     )
 
 

@@ -20,12 +20,13 @@ WAIT = 0.3
 
 SCHEMA = """
 CREATE TABLE games (id TEXT PRIMARY KEY, file TEXT UNIQUE, game TEXT, finished TEXT, seconds INTEGER, players INTEGER,
-    options TEXT, rewound INTEGER, challenge TEXT) WITHOUT ROWID;
+    options TEXT, rewound INTEGER, challenge TEXT, official INTEGER) WITHOUT ROWID;
 CREATE TABLE seats (id TEXT, seat INTEGER, person TEXT, name TEXT, kind TEXT, level TEXT, colour TEXT, total INTEGER,
     place INTEGER, won INTEGER, hints INTEGER, PRIMARY KEY (id, seat)) WITHOUT ROWID;
 CREATE TABLE lines (game TEXT, code TEXT, points INTEGER, id TEXT, seat INTEGER);
 CREATE INDEX by_date ON games (finished, id);
 CREATE INDEX by_title ON games (game, finished);
+CREATE INDEX by_deal ON games (game, challenge);
 CREATE INDEX by_person ON seats (person, id, won, total);
 CREATE INDEX by_line ON lines (game, code, points);
 CREATE INDEX lines_of ON lines (id, seat);
@@ -138,9 +139,9 @@ class Index:
     def _put(self, file: str, entry: Entry, who: Callable[[str], str | None]) -> None:
         players = len(entry.seats)
         row = (entry.id, file, entry.game, entry.finished, entry.seconds, players, json.dumps(entry.options))
-        cursor = self._base.execute(
-            "INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, entry.rewound, entry.challenge)
-        )
+        more = entry.rewound, entry.challenge, entry.official
+        marks = ", ".join("?" * (len(row) + len(more)))
+        cursor = self._base.execute(f"INSERT OR IGNORE INTO games VALUES ({marks})", (*row, *more))
         if not cursor.rowcount:
             return  # the same game in a file of another name
         for number, seat in enumerate(entry.seats):

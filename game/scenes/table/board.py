@@ -102,6 +102,10 @@ class BoardScene(SeatedScene[State]):
         """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
         return ""
 
+    def end_words(self) -> str:
+        """What is said at the end beside how it ended: how the deal of a day compares."""
+        return ""
+
     def may_hint(self, ask: Callable[[], None]) -> bool:
         """Whether a hint may be thought of now. A game that asks first says no, and asks again by `ask`."""
         return True

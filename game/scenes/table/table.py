@@ -325,7 +325,7 @@ class TableScene(ActingScene[State]):
         if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
             self.stage.thinker.warm()
         self.stage.sounds.background(self.ambience)
-        self.sitting.begin()
+        self.sit_down()
         super().enter()
         self.guard.uncovered()
 

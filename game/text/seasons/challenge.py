@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Protocol
 
@@ -10,19 +9,11 @@ from game.rules.seasons.challenge import Code, Kind
 from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import MEDALS, Medals, medal_in
 from game.rules.seasons.results import Played, SeasonPlayed
+from game.text.daily import MEDAL_NAMES
 from game.text.i18n import _, ngettext
 from game.text.seasons.things import season_name
 from game.text.shell import day, points
 from game.text.values import signed
-
-Words = Callable[[], str]
-
-MEDAL_NAMES: Mapping[str, Words] = {
-    "bronze": lambda: _("bronze medal"),
-    "silver": lambda: _("silver medal"),
-    "gold": lambda: _("gold medal"),
-    "platinum": lambda: _("platinum medal"),
-}
 
 
 def part_name(part: str) -> str:
@@ -56,10 +47,6 @@ def code_words(code: Code) -> str:
     if code.kind is Kind.WEEK:
         return _("Week {week} of {year}").format(week=int(code.body[4:]), year=int(code.body[:4]))
     return _("Free code")
-
-
-def days_in_a_row(count: int) -> str:
-    return ngettext("{number} day in a row", "{number} days in a row", count).format(number=count)
 
 
 def weeks_in_a_row(count: int) -> str:

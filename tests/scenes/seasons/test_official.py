@@ -18,12 +18,12 @@ from game.rules.seasons.days import season_of
 from game.scenes.opening import open_slot
 from game.scenes.seasons.challenge import badge, history
 from game.scenes.seasons.challenge.begin import begin, left_open
-from game.scenes.seasons.challenge.calendar import Day
 from game.scenes.seasons.challenge.page import Challenge
 from game.scenes.seasons.challenge.result import ChallengeResult
 from game.scenes.seasons.challenge.standing import standing_of
 from game.scenes.seasons.challenge.statistics import Statistics
 from game.scenes.seasons.table import Table
+from game.scenes.shell.daily.calendar import Day
 from game.scenes.shell.dialog import Dialog
 from game.scenes.shell.menu import Menu
 from game.scenes.stage import Stage

@@ -19,9 +19,10 @@ from game.scenes.opening import table_for
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
 from game.scenes.seasons.challenge.history_page import ChallengeResults
-from game.scenes.seasons.challenge.parts import MedalLine, PartCard, Sheet, Streaks
+from game.scenes.seasons.challenge.parts import PartCard, Sheet
 from game.scenes.seasons.challenge.standing import standing_of
 from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.daily.parts import MedalLine, Streaks
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import code_words, part_name, standing_words, weeks_in_a_row

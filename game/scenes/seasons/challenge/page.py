@@ -18,17 +18,20 @@ from game.scenes.base import Scene
 from game.scenes.opening import table_for
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
-from game.scenes.seasons.challenge.calendar import month_widgets
 from game.scenes.seasons.challenge.extras import Extras
 from game.scenes.seasons.challenge.history_page import ChallengeResults
 from game.scenes.seasons.challenge.ladder import ladder
-from game.scenes.seasons.challenge.parts import Headline, MedalLine, Rungs, Streaks
+from game.scenes.seasons.challenge.parts import Headline
 from game.scenes.seasons.challenge.standing import Standing, standing_of
 from game.scenes.seasons.challenge.statistics import Statistics
 from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.daily.calendar import month_widgets
+from game.scenes.shell.daily.deal import DealPage
+from game.scenes.shell.daily.parts import MedalLine, Rungs, Streaks
 from game.scenes.stage import Stage
+from game.text.daily import days_in_a_row
 from game.text.i18n import _
-from game.text.seasons.challenge import days_in_a_row, practice_words, standing_words, weeks_in_a_row
+from game.text.seasons.challenge import practice_words, standing_words, weeks_in_a_row
 from game.text.shell import day as day_words
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns
@@ -118,7 +121,9 @@ class Challenge(Scene):
             children.append(Caption(lower, practice_words(standing.practice.total), SMALL, soft=True))
         steps = ladder(self.stage, self.code, self.season)
         reached = standing.official.total if standing.official else None
-        children.append(Rungs(rungs, steps.medals, steps.known, reached))
+        usual = _("The usual medals, until the bots have played these dice")
+        about = _("Par of these dice: what the bots make of them") if steps.known else usual
+        children.append(Rungs(rungs, steps.medals, about, reached))
         text = {"open": _("Go on"), "new": _("Play")}.get(standing.kind, _("Practise"))
         act = self._go_on if standing.kind == "open" else self._play
         children.append(Button(play, text, act, kind="primary", icon="play" if standing.kind == "open" else "dice"))
@@ -154,14 +159,15 @@ class Challenge(Scene):
 
     def _ways(self, foot: Rect) -> list[Widget]:
         entries: list[tuple[str, str, Callable[[], None]]] = [
-            ("calendar", _("More challenges"), self._more),
+            ("dice", _("More challenges"), self._more),
+            ("trophy", _("Deals of the day"), self._deals),
             ("chart", _("Statistics"), self._statistics),
             ("replay", _("Results and replays"), self._history),
         ]
         cells = columns(foot, [Share()] * len(entries), self.u(8))
         there = bool(self.results)
         return [
-            Button(cell, text, act, icon=icon, lines=2, enabled=there or icon == "calendar")
+            Button(cell, text, act, icon=icon, lines=2, enabled=there or icon not in ("chart", "replay"))
             for cell, (icon, text, act) in zip(cells, entries, strict=True)
         ]
 
@@ -195,6 +201,9 @@ class Challenge(Scene):
 
     def _more(self) -> None:
         self.stage.scenes.push(Extras(self.stage))
+
+    def _deals(self) -> None:
+        self.stage.scenes.push(DealPage(self.stage))
 
     def _statistics(self) -> None:
         self.stage.scenes.push(Statistics(self.stage))

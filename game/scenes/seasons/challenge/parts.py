@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.seasons.content import SEASONS, YEAR
-from game.rules.seasons.medals import MEDALS, TABLE, Medals
+from game.rules.seasons.medals import MEDALS, TABLE
 from game.rules.seasons.results import Played
 from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.progress import EMBLEMS
@@ -20,7 +20,6 @@ from game.text.shell import day
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
-from game.ui.layout import Share, columns
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, Colour, mix
 from game.ui.widgets.pressing import pressed
 
@@ -141,41 +140,6 @@ class Headline:
 
 
 @dataclass(eq=False, slots=True)
-class Rungs:
-    """The four medals and what each takes; those that were reached are bright."""
-
-    rect: Rect
-    medals: Medals
-    known: bool
-    reached: int | None
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u, palette = brush.u, brush.palette
-        low = Rect(self.rect.x, self.rect.bottom - u(22), self.rect.w, u(22))
-        text = (
-            _("Par of these dice: what the bots make of them")
-            if self.known
-            else _("The usual medals, until the bots have played these dice")
-        )
-        brush.label(low, text, SMALL, palette.soft_ink)
-        line = Rect(self.rect.x, self.rect.y, self.rect.w, low.y - self.rect.y - u(2))
-        for cell, medal, needed in zip(columns(line, [Share()] * 4, u(8)), MEDALS, self.medals, strict=True):
-            won = self.reached is not None and self.reached >= needed
-            brush.rounded(cell, mix(palette.gold, palette.paper, 0.6) if won else palette.shade, 12)
-            side = min(cell.h - u(8), u(40))
-            spot = Rect(cell.centerx - side - u(2), cell.centery - side // 2, side, side)
-            brush.picture(f"seasons/medal_{medal}", spot)
-            number = Rect(spot.right + u(6), cell.y, cell.right - spot.right - u(8), cell.h)
-            brush.label(number, signed(needed), NUMBER, palette.ink, align="left")
-
-    def handle(self, intent: Intent) -> bool:
-        return False
-
-
-@dataclass(eq=False, slots=True)
 class Sheet:
     """A quiet panel that groups what stands on it."""
 
@@ -186,60 +150,6 @@ class Sheet:
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         brush.rounded(self.rect, brush.palette.shade, 14)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
-
-
-@dataclass(eq=False, slots=True)
-class MedalLine:
-    """A medal, if there is one, before a line of words."""
-
-    rect: Rect
-    medal: str | None
-    text: str
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-    lines: int = 2
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        left = self.rect.x
-        if self.medal:
-            side = min(self.rect.h, brush.u(34))
-            spot = Rect(left, self.rect.centery - side // 2, side, side)
-            brush.picture(f"seasons/medal_{self.medal}", spot)
-            left = spot.right + brush.u(8)
-        place = Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
-        brush.label(place, self.text, SMALL, brush.palette.ink, align="left", lines=self.lines)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
-
-
-@dataclass(eq=False, slots=True)
-class Streaks:
-    """Days and weeks in a row."""
-
-    rect: Rect
-    lines: Sequence[str]
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        brush.rounded(self.rect, mix(palette.gold, palette.paper, 0.72), 14)
-        side = min(u(34), self.rect.h - u(14))
-        spot = Rect(self.rect.x + u(16), self.rect.centery - side // 2, side, side)
-        brush.icon("calendar", spot, mix(palette.gold, palette.ink, 0.55))
-        words = Rect(spot.right + u(12), self.rect.y + u(4), self.rect.right - spot.right - u(22), self.rect.h - u(8))
-        for number, line in enumerate(self.lines):
-            tall = words.h // len(self.lines)
-            place = Rect(words.x, words.y + number * tall, words.w, tall)
-            face = STRONG if len(self.lines) < 3 and len(line) < 30 else SMALL
-            brush.label(place, line, face, palette.ink, align="left", lines=1 if len(self.lines) > 1 else 2)
 
     def handle(self, intent: Intent) -> bool:
         return False
