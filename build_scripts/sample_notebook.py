@@ -1,4 +1,5 @@
-"""A notebook of a family that has played for a while, for pictures and figures."""
+"""A notebook of a family that has played for a while, for pictures; and one of thousands of games, for figures and
+tests."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from game.core.session import Session
 from game.notebook.book import Notebook
-from game.notebook.entry import SECONDS
+from game.notebook.entry import SECONDS, Entry, Sat
 
 FAMILY = (("Camille", "red"), ("Malo", "blue"), ("Suzanne", "violet"), ("Papi Jean", "gold"))
 #: The last evening of the sample, whatever day it is.
@@ -39,3 +40,21 @@ def fill(folder: Path, sessions: list[Session], games: int = 40) -> None:
         path.write_text(text, "utf-8")
         session.seats, session.extras = kept
     book.close()
+
+
+def many(folder: Path, count: int) -> Notebook:
+    """Rows for so many games whose files are empty: nobody reads a file that has its row."""
+    book = Notebook(folder, app="test")
+    book.games.mkdir(parents=True)
+    ann, bob = book.people.meet("Ann", "red"), book.people.meet("Bob", "blue")
+    entries = []
+    for number in range(count):
+        when = (LAST - timedelta(hours=number)).isoformat()
+        lines = (("spaces", number % 50), ("group", number % 7), ("tower_own", number % 3))
+        seat = Sat("Ann", "human", None, "red", ann.id, number % 60, 1 + number % 2, lines, 0)
+        other = replace(seat, name="Bob", colour="blue", person=bob.id, total=60 - number % 60, place=2 - number % 2)
+        entry = Entry(f"{number:024}", ("grand_bois", "korrigans")[number % 2], when, 1200, (), (seat, other), 0, "")
+        (book.games / entry.file).touch()
+        entries.append((entry.file, entry))
+    book.index.change((), entries, lambda own: own or None)
+    return book

@@ -83,12 +83,19 @@ def _records(stage: Stage) -> Scene:
     return Records(stage)
 
 
+def _deal(stage: Stage) -> Scene:
+    from game.scenes.shell.daily.deal import DealPage
+
+    return DealPage(stage)
+
+
 PLAIN: dict[str, Callable[[Stage], Scene]] = {
     "menu": _menu,
     "settings": _settings,
     "saves": _saves,
     "keys": _keys,
     "challenge": _challenge,
+    "deal": _deal,
     "notebook": _notebook,
     "people": _people,
     "records": _records,

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.sample_notebook import many
 from game.core.saves import SaveError
 from game.core.store import Store
 from game.notebook import asking, index
@@ -21,7 +22,7 @@ from game.notebook.asking import Wanted
 from game.notebook.book import Notebook
 from game.notebook.export import as_csv, as_json
 from game.notebook.people import NameTaken, People
-from tests.notebook.games import NOON, finished, keep, many, some
+from tests.notebook.games import NOON, finished, keep, some
 
 
 def total(book: Notebook) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from build_scripts.sample_notebook import many
 from game import shelf
 from game.core.saves import SaveError
 from game.notebook import asking
@@ -24,7 +25,7 @@ from game.scenes.shell.notebook.records import Records
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
 from game.ui.widgets import Row, TextField
-from tests.notebook.games import many, some
+from tests.notebook.games import some
 from tests.scenes.staging import click, game_of, pass_time, show, stage_at, top, use, widget
 
 

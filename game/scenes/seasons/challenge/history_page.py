@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.core.saves import SaveError
@@ -104,8 +106,9 @@ class ChallengeResults(Scene):
 
     def _chart(self, frame: Rect) -> Chart:
         u = self.u
-        margins = u(14), u(16), u(66), u(32)
-        return Chart(frame, self.part, self.shown, self.chosen, self._choose, margins)
+        margins = u(64), u(34), u(24), u(36)
+        medal = partial(medal_of, self.stage)
+        return Chart(frame, self.part, self.shown, self.chosen, self._choose, medal, margins)
 
     def _row(self, played: Played) -> Row:
         title = _("{points} · {code}").format(points=points_words(played.total), code=played.code)

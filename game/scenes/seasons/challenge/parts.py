@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.seasons.content import SEASONS, YEAR
-from game.rules.seasons.medals import MEDALS, TABLE
 from game.rules.seasons.results import Played
 from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.progress import EMBLEMS
@@ -22,6 +21,9 @@ from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, Colour, mix
 from game.ui.widgets.pressing import pressed
+
+#: So many results have room for pictures of their medals.
+MANY = 40
 
 
 def draw_part(brush: Brush, place: Rect, part: str) -> None:
@@ -157,14 +159,15 @@ class Sheet:
 
 @dataclass(eq=False, slots=True)
 class Chart:
-    """Totals in the order they were reached, against the medals of the part."""
+    """Totals in the order they were reached, each with its medal: what a medal takes differs from code to code."""
 
     rect: Rect
     part: str
     results: Sequence[Played]
     chosen: Played | None
     choose: Callable[[Played], None]
-    #: Room around the points, left, top, right and below: medals stand to the right, dates below.
+    medal: Callable[[Played], str | None]
+    #: Room around the points, left, top, right and below: totals stand to the left, dates below.
     margins: tuple[int, int, int, int]
     enabled: bool = True
     tip: str = ""
@@ -177,9 +180,7 @@ class Chart:
 
     def _scale(self) -> tuple[int, int]:
         totals = [played.total for played in self.results]
-        medals = TABLE[self.part]
-        low = min([*totals, medals.bronze]) - 10
-        return min(low, medals.bronze - 20), max([*totals, medals.platinum]) + 10
+        return min(totals, default=0) - 5, max(totals, default=0) + 5
 
     def _at(self, plot: Rect, number: int, total: int) -> tuple[int, int]:
         low, high = self._scale()
@@ -195,28 +196,33 @@ class Chart:
             brush.label(self.rect.inflate(-u(40), 0), _("No result yet."), SMALL, palette.soft_ink, lines=2)
             return
         plot = self.plot
-        for medal, needed in zip(MEDALS, TABLE[self.part], strict=True):
-            _x, y = self._at(plot, 0, needed)
-            pygame.draw.line(brush.surface, palette.line, (plot.x, y), (plot.right + u(6), y), max(1, u(1)))
-            brush.picture(f"seasons/medal_{medal}", Rect(plot.right + u(8), y - u(10), u(20), u(20)))
-            number = Rect(plot.right + u(29), y - u(10), u(34), u(20))
-            brush.label(number, str(needed), SMALL, palette.soft_ink, align="left")
+        for total in {min(played.total for played in self.results), max(played.total for played in self.results)}:
+            _x, y = self._at(plot, 0, total)
+            pygame.draw.line(brush.surface, palette.line, (plot.x, y), (plot.right, y), max(1, u(1)))
+            number = Rect(self.rect.x + u(4), y - u(11), plot.x - self.rect.x - u(22), u(22))
+            brush.label(number, signed(total), SMALL, palette.soft_ink, align="right")
         course = [self._at(plot, number, played.total) for number, played in enumerate(self.results)]
         if len(course) > 1:
             pygame.draw.lines(brush.surface, mix(part_colour(self.part), palette.shade, 0.35), False, course, u(3))
         best = max((played.total for played in self.results if played.clean), default=None)
         for point, played in zip(course, self.results, strict=True):
             radius = u(7) if played is self.chosen else u(5)
-            if len(course) > 60 and played is not self.chosen:
+            if len(course) > MANY and played is not self.chosen:
                 radius = u(3)
             if played is self.chosen:
-                brush.circle(point, radius + u(3), palette.gold)
-            brush.circle(point, radius, part_colour(self.part))
-            if not played.clean:  # hollow: help was taken
-                brush.circle(point, max(1, radius - u(2)), palette.shade)
-            elif played.total == best:
+                brush.circle(point, u(15) if len(course) <= MANY else radius + u(3), palette.gold)
+            won = self.medal(played) if played.official and len(course) <= MANY else None
+            if won:
+                spot = Rect(0, 0, u(24), u(24))
+                spot.center = point
+                brush.picture(f"seasons/medal_{won}", spot)
+            else:
+                brush.circle(point, radius, part_colour(self.part))
+                if not played.official:  # hollow: practice
+                    brush.circle(point, max(1, radius - u(2)), palette.shade)
+            if played.clean and played.total == best:
                 crown = Rect(0, 0, u(20), u(20))
-                crown.midbottom = point[0], point[1] - radius
+                crown.midbottom = point[0], point[1] - u(12)
                 brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.3))
         dates = Rect(plot.x - u(4), plot.bottom + u(6), plot.w + u(8), u(20))
         brush.label(dates, day(self.results[0].finished.date()), SMALL, palette.soft_ink, align="left")

@@ -124,7 +124,7 @@ class DealPage(Scene):
         low = Rect(area.x, area.bottom - u(TOUCH + 6), area.w, u(TOUCH + 6))
         rungs = Rect(area.x, low.y - u(RUNGS + 10), area.w, u(RUNGS))
         upper = Rect(area.x, area.y, area.w, rungs.y - area.y - u(10))
-        box = Rect(upper.x, upper.y, min(upper.h * 10 // 13, upper.w * 4 // 10), upper.h)
+        box = Rect(upper.x, upper.y, min(upper.h * 10 // 13, upper.w * 45 // 100), upper.h)
         box.h = min(box.h, box.w * 13 // 10)
         children.append(Quiet(box, lambda brush, place: draw_box(brush, place, self.game.slug)))
         words = Rect(box.right + u(18), box.y + u(6), upper.right - box.right - u(18), u(30))

@@ -45,7 +45,7 @@ class DuelPage(Leaf):
 
     def leaf(self, area: Rect) -> list[Widget]:
         u = self.u
-        head = Rect(area.x, area.y, area.w, u(HEAD))
+        head = Rect(area.x, area.y, area.w - (0 if area.w >= u(820) else u(16)), u(HEAD))
         children: list[Widget] = [Quiet(head, self._paint_head)]
         wide = area.w >= u(820)
         left, right = Rect(area.x, head.bottom + u(12), area.w - u(16), 0), Rect(area.x, 0, area.w - u(16), 0)
