@@ -16,7 +16,7 @@ class Loss(AssertionError):
 
 def store_in(home: Path) -> Store:
     """The saved games as the program finds them when it starts, which tidies first and puts back what was shown."""
-    for own in (home, home / "challenge", home / "guides"):
+    for own in (home, home / "challenge", home / "guides", home / "notebook" / "games"):
         tidy(own)
     store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="drill")
     Autosaves(store, lambda slug: slug).recover()

@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from game.core.files import remove, write_new_file
+from game.core.files import remove, tidy, write_new_file
 from game.core.saves import SaveError, read_header
 from game.core.session import Session
 from game.core.store import read_file, safe_name, set_aside
@@ -128,6 +128,8 @@ class Notebook:
     def read_all(self) -> None:
         """Bring the database to what the folder holds. A file that is no finished game is set aside."""
         stamp, pending = self._stamp(), self.look()
+        if pending.unread or pending.gone:
+            tidy(self.games)
         if pending.gone:
             self._sure(lambda: self.index.change(pending.gone, (), self._who))
         for start in range(0, len(pending.unread), BATCH):

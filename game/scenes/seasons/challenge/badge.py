@@ -13,7 +13,7 @@ def words(folder: Path, today: date) -> str:
     key = f"D{today:%Y%m%d}-{season_of(today)}"
     results = folder / "challenge"
     if any(results.glob(f"*-{key}*.json")):
-        return _("Challenge of the day: played")
+        return _("Daily challenge: played")
     if (results / "tries" / f"{key}.json").exists():
-        return _("Challenge of the day: begun")
-    return _("Challenge of the day: to play")
+        return _("Daily challenge: begun")
+    return _("Daily challenge: to play")

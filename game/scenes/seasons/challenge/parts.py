@@ -58,7 +58,9 @@ def landscape(brush: Brush, part: str, size: tuple[int, int]) -> Surface:
         mask.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return mask
 
-    return brush.art.made(("landscape", part, size), make)
+    seasons = SEASONS if part == YEAR else (part,)
+    sharp = all(brush.art.is_sharp(f"seasons/backdrop_{season}", size) for season in seasons)
+    return brush.art.made(("landscape", part, size, sharp), make)
 
 
 @dataclass(eq=False, slots=True)
