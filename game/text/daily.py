@@ -13,6 +13,22 @@ MEDAL_NAMES = {
 }
 
 
+MEDAL_SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "platinum": "💎"}
+
+
+def share_deal(title: str, day: str, total: int, strong: int | None, medal: str | None, streak: int) -> str:
+    """A deal as one line for those who may try it too: nothing can be learned from it about the deal."""
+    beside = "" if strong is None else _("(bot: {points})").format(points=signed(strong))
+    parts = (
+        f"{title}, {day}",
+        signed(total),
+        beside,
+        MEDAL_SIGNS.get(medal or "", ""),
+        f"🔥{streak}" if streak else "",
+    )
+    return " ".join(part for part in parts if part)
+
+
 def strong_words(strong: int | None) -> str:
     if strong is None:
         return _("The strongest bot plays this deal while you do: the medals follow.")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import shelf
@@ -116,7 +117,7 @@ def test_a_deal_has_an_autosave_of_its_own_and_is_gone_on_with(tmp_path: Path) -
     assert table.deal.official
 
 
-def test_a_finished_deal_is_compared_with_the_strongest_bot(tmp_path: Path) -> None:
+def test_a_finished_deal_is_compared_with_the_strongest_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stage = stage_at(tmp_path)
     table = dealt(stage)
     to_the_end(table)
@@ -135,6 +136,11 @@ def test_a_finished_deal_is_compared_with_the_strongest_bot(tmp_path: Path) -> N
     assert page.medal(TODAY) == medal_in(medals_of(3), official.total)
     (one,) = asking.deals(stage.notebook, "grand_bois")
     assert (one.day, one.official) == (TODAY.isoformat(), True)
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    click_on(stage, "Copy to share")
+    assert copied[0].startswith(f"GrandBois, {TODAY} {official.total} (bot: 3)")
+    assert copied[0].endswith("🔥1")
     click_on(stage, "Practise")
     practice = top(stage)
     assert isinstance(practice, TableScene)

@@ -94,7 +94,9 @@ class SavedGames(Scene):
         name = _("{game} – open game").format(game=title) if slot.kind == "autosave" else slot.name
         moves = ngettext("{number} move", "{number} moves", header.actions).format(number=header.actions)
         state = _("finished") if header.over else moves
-        detail = " · ".join((title, seats_line([seat.name for seat in header.seats]), state, when))
+        which = header.extras.get("challenge", header.extras.get("deal"))  # of which challenge it is
+        told = [title, *([which] if isinstance(which, str) else []), seats_line([seat.name for seat in header.seats])]
+        detail = " · ".join((*told, state, when))
         row = Row(Rect(0, 0, 0, 0), name, detail, lambda: self._choose(number), number == self.chosen)
         if game:
             row.picture = lambda brush, rect: draw_thumbnail(brush, rect, slot.path, game)

@@ -9,7 +9,7 @@ from game.rules.seasons.challenge import Code, Kind
 from game.rules.seasons.content import YEAR
 from game.rules.seasons.medals import MEDALS, Medals, medal_in
 from game.rules.seasons.results import Played, SeasonPlayed
-from game.text.daily import MEDAL_NAMES
+from game.text.daily import MEDAL_NAMES, MEDAL_SIGNS
 from game.text.i18n import _, ngettext
 from game.text.seasons.things import season_name
 from game.text.shell import day, points
@@ -103,9 +103,8 @@ def help_taken(played: Played) -> str:
     return " ".join(sentences)
 
 
-#: Signs that everybody can read: the seasons, the medals, and how much each line of the count brought.
+#: Signs that everybody can read: the seasons, and how much each line of the count brought.
 SEASON_SIGNS = {"spring": "🌸", "summer": "🌻", "autumn": "🍂", "winter": "❄️"}
-MEDAL_SIGNS = {"bronze": "🥉", "silver": "🥈", "gold": "🥇", "platinum": "💎"}
 BARS = "▁▂▃▄▅▆▇█"
 
 

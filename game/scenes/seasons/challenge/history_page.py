@@ -13,10 +13,10 @@ from game.scenes.base import Scene
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
 from game.scenes.seasons.challenge.ladder import ladder, medal_of
-from game.scenes.seasons.challenge.parts import Chart, copy_text
+from game.scenes.seasons.challenge.parts import Chart
 from game.scenes.seasons.challenge.replay import ChallengeReplay
 from game.scenes.shell.chrome import back_button, draw_page, page
-from game.scenes.shell.daily.parts import MedalLine
+from game.scenes.shell.daily.parts import MedalLine, copy_text
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import code_words, help_taken, medal_sentence, part_name, share

@@ -12,7 +12,6 @@ from game.rules.seasons.content import SEASONS, YEAR
 from game.rules.seasons.results import Played
 from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.progress import EMBLEMS
-from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
 from game.text.shell import day
@@ -237,12 +236,3 @@ class Chart:
             across = [abs(self._at(self.plot, n, 0)[0] - intent.pos[0]) for n in range(len(self.results))]
             self.choose(self.results[across.index(min(across))])
         return isinstance(intent, Press | Release)
-
-
-def copy_text(stage: Stage, text: str) -> None:
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
-    else:
-        stage.overlay.toast(_("The result is on the clipboard."), "good")

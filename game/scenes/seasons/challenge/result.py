@@ -21,9 +21,10 @@ from game.scenes.seasons.challenge.begin import begin
 from game.scenes.seasons.challenge.history_page import ChallengeResults
 from game.scenes.seasons.challenge.ladder import ladder, medal_of, season_medal
 from game.scenes.seasons.challenge.page import Challenge
-from game.scenes.seasons.challenge.parts import copy_text, draw_part, part_colour
+from game.scenes.seasons.challenge.parts import draw_part, part_colour
 from game.scenes.seasons.challenge.picture import draw_challenge, draw_sheets
 from game.scenes.seasons.challenge.replay import ChallengeReplay
+from game.scenes.shell.daily.parts import copy_text
 from game.scenes.stage import Stage
 from game.text.common import save_error
 from game.text.i18n import _

@@ -47,7 +47,7 @@ class Day:
         elif self.today:
             brush.rounded(cell.inflate(u(4), u(4)), palette.gold, 10)
         brush.rounded(cell, mix(ground, palette.gold, 0.25) if hovered and self.enabled else ground, 8)
-        ink = palette.ink if self.enabled else mix(palette.soft_ink, palette.paper, 0.35)
+        ink = palette.ink if self.enabled else palette.soft_ink
         number = Rect(cell.x + u(4), cell.y, cell.w // 2 - u(2), cell.h)
         side = min(cell.h - u(4), cell.w // 2)
         spot = Rect(cell.right - side - u(2), cell.centery - side // 2, side, side)

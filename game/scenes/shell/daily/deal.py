@@ -22,13 +22,13 @@ from game.scenes.replay.replay import Replay
 from game.scenes.shell.chrome import back_button, draw_page, page
 from game.scenes.shell.daily.attempt import FOLDER, strong_total
 from game.scenes.shell.daily.calendar import month_widgets
-from game.scenes.shell.daily.parts import MedalLine, Rungs, Streaks
+from game.scenes.shell.daily.parts import MedalLine, Rungs, Streaks, copy_text
 from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.shell.notebook.opening import kept_session
 from game.scenes.shell.notebook.parts import Quiet, draw_box
 from game.scenes.stage import Stage
 from game.text.common import save_error
-from game.text.daily import days_in_a_row, deal_standing, strong_words
+from game.text.daily import days_in_a_row, deal_standing, share_deal, strong_words
 from game.text.i18n import _
 from game.text.shell import BOT_NAMES, human_name
 from game.text.shell import day as day_words
@@ -142,21 +142,25 @@ class DealPage(Scene):
         else:
             children.append(Rungs(rungs, medals_of(strong), strong_words(strong), None if one is None else one.total))
         text = {"open": _("Go on"), "new": _("Play")}.get(kind, _("Practise"))
-        play, again = columns(low, [Share(1.6), Share()], u(10)) if one is not None else (low, None)
+        play, *more = columns(low, [Share(1.6), Share(), Share()] if one is not None else [Share()], u(10))
         act = self._go_on if kind == "open" else self._play
         children.append(Button(play, text, act, kind="primary", icon="play"))
-        if again is not None and one is not None:
-            children.append(Button(again, _("Replay"), self._replaying(one.file), icon="replay"))
+        if one is not None:
+            children.append(Button(more[0], _("Replay"), self._replaying(one.file), icon="replay"))
+            children.append(Button(more[1], _("Copy to share"), self._share, icon="copy", lines=2))
 
     def _month(self, children: list[Widget], area: Rect) -> None:
         u = self.u
         streak = Rect(area.x, area.bottom - u(STREAK), area.w, u(STREAK))
         month = Rect(area.x, area.y, area.w, streak.y - area.y - u(10))
         children += month_widgets(month, u, self.month, self.today, self.day, self._mark, self._choose, self._turn)
-        days = [date.fromisoformat(one.day) for one in self.deals if one.official and one.finished[:10] == one.day]
-        count = row_of_days(days, self.today)
+        count = self._streak()
         lines = [days_in_a_row(count) if count else _("Play every day for a streak; one day a week may be missed.")]
         children.append(Streaks(streak, lines))
+
+    def _streak(self) -> int:
+        days = [date.fromisoformat(one.day) for one in self.deals if one.official and one.finished[:10] == one.day]
+        return row_of_days(days, self.today)
 
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, _("Deals of the day"))
@@ -192,6 +196,12 @@ class DealPage(Scene):
     def _go_on(self) -> None:
         if self.open is not None:
             self.stage.scenes.push(table_for(self.stage, self.game, self.open))
+
+    def _share(self) -> None:
+        one = self.official(self.day)
+        if one is not None:
+            strong, title = strong_total(self.stage, self.game, self.day), self.game.cover.title()
+            copy_text(self.stage, share_deal(title, one.day, one.total, strong, self.medal(self.day), self._streak()))
 
     def _replaying(self, file: str) -> Callable[[], None]:
         def act() -> None:

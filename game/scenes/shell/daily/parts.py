@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect
 
 from game.daily.deals import MEDALS
+from game.scenes.stage import Stage
+from game.text.i18n import _
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
@@ -98,3 +101,12 @@ class Streaks:
 
     def handle(self, intent: Intent) -> bool:
         return False
+
+
+def copy_text(stage: Stage, text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
+    else:
+        stage.overlay.toast(_("The result is on the clipboard."), "good")
