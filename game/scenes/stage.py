@@ -133,8 +133,8 @@ class Stage:
         self.pictures = folder / "pictures"
         self.settings = settings
         self.store = Store(folder / "saves", lambda slug: shelf.find(slug).rules, app=__version__)
-        for own in (folder, folder / "challenge", folder / "guides", folder / "notebook"):
-            tidy(own)
+        for own in ("", "challenge", "challenge/tries", "challenge/par", "guides", "notebook"):
+            tidy(folder / own)
         self.surface = surface
         self.scenes = SceneManager()
         self.art = Art(patient=patient)

@@ -237,6 +237,14 @@ def test_a_full_disk_is_told_once_and_the_try_noted_when_it_can_be(
     assert noted.identity == table.session.identity
 
 
+def test_what_a_kill_left_of_a_note_is_tidied_away(tmp_path: Path) -> None:
+    for folder in ("tries", "par"):
+        (tmp_path / "challenge" / folder).mkdir(parents=True)
+        (tmp_path / "challenge" / folder / ".a.json.999999999.0.part").write_text("{")
+    stage_at(tmp_path)
+    assert [path for path in (tmp_path / "challenge").rglob("*") if path.is_file()] == []
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"identity": 3, "begun": "yesterday"}'])
 def test_a_note_that_cannot_be_read_is_a_try_all_the_same(tmp_path: Path, text: str) -> None:
     assert begin_try(tmp_path, KEY, "me", NOON)
