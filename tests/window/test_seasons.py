@@ -47,7 +47,7 @@ def begin_the_next_season(person: Person, session: Session, state: State) -> Ses
     """Past the count of the season that is over, to a start cell. A slow machine may need to be asked again."""
     table = person.table(SLUG, session)
     assert isinstance(table, Table)
-    count = person.scene(lambda stage: SeasonEnd(stage, table, state.past[-1]))
+    count = person.scene(lambda stage: SeasonEnd(stage, table, state.past[-1], table.medals(state.past[-1].season)))
     start = table.plan.grid.at(state.ground.starts[3]).center
     actions = session.action_count
 

@@ -49,5 +49,22 @@ def medal_for(part: str, total: int) -> str | None:
     >>> medal_for("spring", 0) is None, medal_for("spring", 1000)
     (True, 'platinum')
     """
-    won = [name for name, needed in zip(MEDALS, TABLE[part], strict=True) if total >= needed]
+    return medal_in(TABLE[part], total)
+
+
+def medal_in(medals: Medals, total: int) -> str | None:
+    """The best medal a total wins where they are set like this."""
+    won = [name for name, needed in zip(MEDALS, medals, strict=True) if total >= needed]
     return won[-1] if won else None
+
+
+def medals_of(normal: int, hard: int, expert: int, best: int) -> Medals:
+    """Medals for given dice: what the levels make of them, in the middle of their games, and more than the expert's
+    best. Each takes more than the one before, whatever came out.
+
+    >>> medals_of(50, 48, 70, 75)
+    Medals(bronze=50, silver=51, gold=70, platinum=76)
+    """
+    silver = max(hard, normal + 1)
+    gold = max(expert, silver + 1)
+    return Medals(normal, silver, gold, max(best + 1, gold + 1))

@@ -139,7 +139,8 @@ class Hinting:
         if not self.offered or self._thought is not None:
             return
         if self._hint is None:
-            self._think()
+            if self.table.may_hint(self._think):
+                self._think()
         else:
             self._tell((self.stage + 1) % (WHY + 1))
 

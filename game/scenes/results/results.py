@@ -255,7 +255,7 @@ class Results(Scene):
         return results_words.headline(self.count)
 
     def reasons(self) -> str:
-        return results_words.reasons(self.count)
+        return " ".join(filter(None, (results_words.reasons(self.count), self.table.end_words())))
 
     def summary(self) -> str:
         return results_words.summary(self.count)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
-from game.core.saves import write_text
 from game.core.session import LogEntry, Session
 from game.rules.seasons.content import PENALTIES
 from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.medals import TABLE, Medals
 from game.rules.seasons.state import GO_ON, TERRITORY, PastSeason, State
 from game.scenes.seasons.answers import Answers
 from game.scenes.seasons.beside import progress_widgets, score_widgets, sheet_card
 from game.scenes.seasons.board import Board
 from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.challenge.attempt import Attempt
 from game.scenes.seasons.challenge.history import AUTOSAVE, is_challenge
 from game.scenes.seasons.deeds import deeds
 from game.scenes.seasons.dock import answer_places, dock_widgets, joker_panel
@@ -69,6 +70,7 @@ class Table(TableScene[State]):
         self.moving = Moving()
         #: In a challenge, the earlier game one races against.
         self.rival = Rival(find_ghost(stage.folder, session))
+        self.challenge = Attempt(stage, session) if is_challenge(session) else None
         self._board = Board(self, self.hand, self.moving, self.rival)
         #: A season of the year that is over and whose count was not shown yet.
         self._ended: PastSeason | None = None
@@ -87,7 +89,9 @@ class Table(TableScene[State]):
         if not self.compact:
             top = self._cards_bottom + u(10)
             column = Rect(u(12), top, u(SEATS_WIDE), self.area.bottom - top - u(12))
-            widgets += progress_widgets(self, self.sheets.shown, self.rival, column, self._toggle_ghost)
+            widgets += progress_widgets(
+                self, self.sheets.shown, self.rival, column, self._toggle_ghost, self.medals, self.challenge
+            )
         widgets += score_widgets(self, hand, self.rival)
         widgets += dock_widgets(self, hand, self.answers, self.plan.dock)
         if hand.joker_open and self.phase == TERRITORY:
@@ -182,10 +186,12 @@ class Table(TableScene[State]):
     def enter(self) -> None:
         super().enter()
         self._clips.foresee_sheets()
+        if self.challenge is not None and not self.session.over:
+            self.challenge.begin()
 
     def update(self, now: float) -> None:
         if self._ended is not None and not self.motion.running and self.stage.scenes.top is self:
-            self.stage.scenes.push(SeasonEnd(self.stage, self, self._ended))
+            self.stage.scenes.push(SeasonEnd(self.stage, self, self._ended, self.medals(self._ended.season)))
             self._ended = None
             return
         if self.stage.scenes.top is self and not self.motion.running and (answer := self.answers.due()) is not None:
@@ -276,14 +282,32 @@ class Table(TableScene[State]):
     # A challenge
 
     def keep(self, session: Session) -> None:
-        if is_challenge(session):  # its own file: another game of seasons must not overwrite a year half played
-            path = self.stage.store.autosave_path(AUTOSAVE)
-            self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
-        else:
-            super().keep(session)
+        if self.challenge is not None:
+            self.challenge.note(session)  # before the game itself: a kill between the two gives no second first try
+        super().keep(session)
+
+    def undo(self) -> None:
+        """Back across a roll an official try becomes practice: that is asked about first."""
+        session = self.session
+        crosses = session.undo_stop() is None and session.seal_behind() is not None and not session.end_open
+        if self.challenge is not None and crosses and self.challenge.asks(super().undo):
+            return
+        super().undo()
+
+    def may_hint(self, ask: Callable[[], None]) -> bool:
+        return self.challenge is None or not self.challenge.asks(ask)
+
+    def medals(self, season: str) -> Medals:
+        """What the medals of a season take: with these dice, if it is a challenge."""
+        return TABLE[season] if self.challenge is None else self.challenge.medals(season).medals
+
+    @property
+    def kept_as(self) -> str:
+        """A challenge has its own file: another game of seasons must not overwrite a year half played."""
+        return AUTOSAVE if self.challenge is not None else super().kept_as
 
     def show_results(self) -> None:
-        if not is_challenge(self.session):
+        if self.challenge is None:
             super().show_results()
             return
         from game.scenes.seasons.challenge.result import ChallengeResult

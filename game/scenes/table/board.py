@@ -122,6 +122,14 @@ class BoardScene(AddressedScene[State]):
         """What the button says that does such an action all the same."""
         return _("Go on")
 
+    def end_words(self) -> str:
+        """What is said at the end beside how it ended: how the deal of a day compares."""
+        return ""
+
+    def may_hint(self, ask: Callable[[], None]) -> bool:
+        """Whether a hint may be thought of now. A game that asks first says no, and asks again by `ask`."""
+        return True
+
     @property
     def targets_shown(self) -> bool:
         """Whether every legal spot is shown."""

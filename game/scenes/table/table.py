@@ -321,6 +321,7 @@ class TableScene(ActingScene[State]):
         if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
             self.stage.thinker.warm()
         self.stage.sounds.background(self.ambience)
+        self.sit_down()
         super().enter()
         self.guard.uncovered()
 
@@ -332,7 +333,7 @@ class TableScene(ActingScene[State]):
         self.bots.drop()
         self.stage.keeper.flush()
         if self.session.action_count and self.guide is None:
-            keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
+            keep_thumbnail(self, self.stage.store.autosave_path(self.kept_as))
 
     @property
     def busy(self) -> bool:

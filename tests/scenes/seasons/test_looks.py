@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.contract import ScoreSheet
+from game.core.contract import Event, ScoreSheet
 from game.rules.seasons.content import SEASONS
 from game.rules.seasons.pieces import line_of
 from game.scenes.seasons import still
@@ -154,3 +154,17 @@ def test_a_tick_and_a_territory_can_be_seen_in_every_palette(tmp_path: Path, pal
     drawn = pixels(stage)
     table.do(table.legal()[0])
     assert len({empty, drawn, pixels(stage)}) == 3
+
+
+def test_the_die_for_the_holly_says_what_it_is_for(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", season="winter")
+    table.motion.factor = 1.0
+    table._clips._show(Event.of("holly_rolled", value=3), own=True)
+    said = set()
+    for now in range(0, 4000, 100):
+        stage.update(float(now))
+        stage.draw()
+        said.add(table.moving.caption[0])
+    assert said == {"", "The die for the holly: each holly gives 3 points."}
+    assert table.moving.throws == []
+    assert stage.brush.overflows == []
