@@ -27,7 +27,15 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from build_scripts import bench_actions, bench_figures, bench_grand_bois, bench_strength, bench_window, build
+from build_scripts import (
+    bench_actions,
+    bench_figures,
+    bench_grand_bois,
+    bench_notebook,
+    bench_strength,
+    bench_window,
+    build,
+)
 from build_scripts.naming import release
 from game import shelf
 
@@ -45,6 +53,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
         for size, kind in bench_window.FRAMES
     ],
     "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),
+    "notebook": lambda asked: bench_notebook.measure(),
     "actions": lambda asked: bench_actions.ours(asked.seconds),
     "peer": lambda asked: bench_actions.peer(asked.seconds, make=asked.peer),
     "strength": lambda asked: bench_strength.measure(asked.matches),

@@ -41,12 +41,18 @@ def _rows(found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
         ("at_rest", _at_rest),
         ("at_a_table", _at_a_table),
         ("frames", _frames),
+        ("notebook", _notebook),
         ("actions", _actions),
         ("strength", _strength),
     ):
         value = found.get(part)
         if value and "not_measured" not in value:
             yield from rows(value, found)
+
+
+def _notebook(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for name, words in (("all_games", "all games"), ("person", "a person"), ("records", "records")):
+        yield f"notebook of {value['games']:,} games: {words}", f"{value[name]:.2f} s", "0.3 s"
 
 
 def _start(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:

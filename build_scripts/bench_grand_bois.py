@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from build_scripts import bench_window
 from build_scripts.bench_window import quantile
 from game import shelf
 from game.core.contract import Setup
@@ -55,7 +56,11 @@ class Times:
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    return {"preview": preview(seconds), "late_placements": late_placements(seconds)}
+    return {
+        "preview": preview(seconds),
+        "drag": bench_window.frames("grand_bois", (1920, 1080), "drags", 4 * seconds),
+        "late_placements": late_placements(seconds),
+    }
 
 
 def preview(seconds: float) -> dict[str, Any]:
@@ -78,7 +83,7 @@ def preview(seconds: float) -> dict[str, Any]:
             for tile, turn, pos in _drags(table.state, (*table.board.topleft, *table.board.size)):
                 hand = table.held
                 if hand is None or hand.tile != tile:
-                    table.hand.take_by_key(tile)
+                    table.hand.tile.take_by_key(tile)
                     hand = table.held
                 assert hand is not None
                 hand.turn = turn

@@ -3,7 +3,7 @@
 Time to the first frame is taken from outside, from starting the program to its word that the frame stands: a single
 file that unpacks itself first is not asked when it thinks it began. The app answers the environment variable
 CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME:LEVEL` makes it let bots play for so
-long, print {"frames": [seconds, …]} and leave.
+long (`drags:SECONDS:GAME` a hand drag a piece about), print {"frames": [seconds, …]} and leave.
 """
 
 from __future__ import annotations
@@ -112,8 +112,10 @@ def _one_table(slug: str, seconds: float) -> dict[str, Any]:
 
 
 def frames(game: str, size: tuple[int, int], kind: str, seconds: float) -> dict[str, Any]:
-    """Milliseconds of work per frame while bots play."""
+    """Milliseconds of work per frame while bots play, or while a piece is dragged about."""
     asked = f"frames:{seconds:g}:{game}:{'normal:whole' if kind == 'whole' else kind}"
+    if kind == "drags":
+        asked = f"drags:{seconds:g}:{game}"
     with _running({"CLAIRIERE_BENCH": asked}, size) as run:
         try:
             said, complaint = run.app.communicate(timeout=PATIENCE + seconds)
@@ -122,10 +124,13 @@ def frames(game: str, size: tuple[int, int], kind: str, seconds: float) -> dict[
     line = next((line for line in said.splitlines() if line.startswith("{")), None)
     if line is None:
         raise NoAnswer(f"the app ended with {run.app.returncode}: {' '.join(complaint.split()[-30:])}")
-    times = sorted(1000 * took for took in json.loads(line)["frames"])
+    told = json.loads(line)
+    times = sorted(1000 * took for took in told["frames"])
     if not times:
         raise NoAnswer(f"too few frames in {seconds:g} s")
     named = {f"p{percent}_ms": round(quantile(times, percent), 2) for percent in (50, 95, 99)}
+    if "cpu" in told:
+        named["p95_cpu_ms"] = round(quantile(sorted(1000 * took for took in told["cpu"]), 95), 2)
     return {"game": game, "size": f"{size[0]}x{size[1]}", "kind": kind, **named, "count": len(times)}
 
 

@@ -16,8 +16,8 @@ class Loss(AssertionError):
 
 def store_in(home: Path) -> Store:
     """The saved games as the program finds them when it starts, which tidies first and puts back what was shown."""
-    for own in (home, home / "challenge", home / "guides"):
-        tidy(own)
+    for own in ("", "challenge", "challenge/tries", "challenge/par", "guides", "notebook", "notebook/games"):
+        tidy(home / own)
     store = Store(home / "saves", lambda slug: shelf.find(slug).rules, app="drill")
     Autosaves(store, lambda slug: slug).recover()
     return store

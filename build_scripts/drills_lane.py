@@ -27,7 +27,7 @@ from game.scenes.shot import stage_for
 from game.scenes.stage import Stage
 from game.scenes.table.area import BoardArea
 from game.scenes.table.floating import next_presses
-from game.scenes.table.recap import Recap
+from game.scenes.table.recap import Folded, Recap
 from game.scenes.table.table import AnyTable
 from game.text.i18n import _
 from game.ui.intents import Hover, Press, Release
@@ -39,7 +39,7 @@ from game.ui.tips import QUIET, TIP_AFTER
 LOOKS = (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5))
 #: How many things are pointed at in each position.
 POINTED = 4
-FLOATS = {Bubble: "guide", HintNote: "hint", Recap: "recap"}
+FLOATS = {Bubble: "guide", HintNote: "hint", Recap: "recap", Folded: "folded recap"}
 
 
 @dataclass(slots=True)
@@ -192,12 +192,11 @@ def look_around(stage: Stage, table: AnyTable, rng: Rng, seen: Seen, where: str)
         if tip is not None:
             (seen.waited if stage.overlay.tip is None else seen.shown)["tip"] += 1
         look(stage, table, seen, where)
-    if table.recaps.open:
-        there = any(isinstance(widget, Recap) for widget in table.focus.widgets)
-        (seen.shown if there else seen.waited)["recap"] += 1
-    for widget in table.focus.widgets:
-        if isinstance(widget, Bubble | HintNote):
-            seen.shown[FLOATS[type(widget)]] += 1
+    there = [widget for widget in table.focus.widgets if isinstance(widget, tuple(FLOATS))]
+    if table.recaps.open and not any(isinstance(widget, Recap | Folded) for widget in there):
+        seen.waited["recap"] += 1
+    for widget in there:
+        seen.shown[FLOATS[type(widget)]] += 1
     for place in stage.overlay.placed():
         seen.shown["sentence in the margin" if place == table.lane.margin else "sentence"] += 1
 
@@ -208,7 +207,7 @@ def floats(stage: Stage, table: AnyTable) -> list[Float]:
     for widget in table.focus.widgets:
         if widget.rect == margin and margin in stage.overlay.placed():
             continue  # the sentence is told first
-        if isinstance(widget, Bubble | HintNote | Recap):
+        if isinstance(widget, tuple(FLOATS)):
             found.append(Float(FLOATS[type(widget)], widget.rect, _about(table, widget)))
     found += [Float("sentence", rect) for rect in stage.overlay.placed()]
     if stage.overlay.tip is not None:
@@ -239,7 +238,7 @@ def needed(table: AnyTable) -> dict[str, Rect]:
 
 def look(stage: Stage, table: AnyTable, seen: Seen, where: str) -> None:
     there, largest = floats(stage, table), AN_AREA * table.lane.room.w * table.lane.room.h
-    pressed = needed(table)
+    pressed, read = needed(table), {f"seat {seat}": rect for seat, rect in enumerate(table.seat_places)}
     for number, one in enumerate(there):
         if not stage.screen.rect.contains(one.rect):
             seen.wrong.append(f"{where}: {one.name} leaves the window")
@@ -248,7 +247,7 @@ def look(stage: Stage, table: AnyTable, seen: Seen, where: str) -> None:
                 seen.wrong.append(f"{where}: {one.name} and {other.name}")
         if any(one.rect.colliderect(thing) for thing in one.about if thing.w * thing.h <= largest):
             seen.wrong.append(f"{where}: {one.name} lies over what it is about")
-        for name, rect in pressed.items():
+        for name, rect in (pressed | (read if "recap" in one.name else {})).items():
             if one.rect.colliderect(rect):
                 seen.wrong.append(f"{where}: {one.name} lies over {name}")
 

@@ -24,7 +24,7 @@ def odd_folder(slugs: Sequence[str] = SLUGS) -> str:
         raise Unable("pipes have no names here")
     for slug in slugs:
         with home_folder() as home:
-            for folder in ("saves/autosave", "saves/games", "challenge", "guides"):
+            for folder in ("saves/autosave", "saves/games", "challenge", "challenge/tries", "guides", "notebook/games"):
                 (home / folder).mkdir(parents=True)
                 os.mkfifo(home / folder / f"{slug}.json")
                 os.mkfifo(home / folder / "Sunday.png")

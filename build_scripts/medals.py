@@ -36,10 +36,14 @@ def totals(level: str, season: str, games: int) -> Iterator[int]:
         yield count.total
 
 
-def median_and_best_tenth(scores: list[int]) -> tuple[int, int]:
-    """What half of the games and what a tenth of them reach."""
+def reached(scores: list[int], one_in: int) -> int:
+    """What one game in so many reaches.
+
+    >>> reached(list(range(30)), 2), reached(list(range(30)), 3), reached(list(range(30)), 10)
+    (15, 20, 27)
+    """
     ordered = sorted(scores)
-    return ordered[len(ordered) // 2], ordered[len(ordered) * 9 // 10]
+    return ordered[len(ordered) * (one_in - 1) // one_in]
 
 
 def read(folder: Path) -> dict[str, list[int]]:
@@ -51,8 +55,8 @@ def read(folder: Path) -> dict[str, list[int]]:
 def table(normal: Path, expert: Path) -> None:
     plain, strong = read(normal), read(expert)
     for season in plain:
-        bronze, silver = median_and_best_tenth(plain[season])
-        gold, platinum = median_and_best_tenth(strong[season])
+        bronze, silver = reached(plain[season], 2), reached(plain[season], 4)
+        gold, platinum = reached(strong[season], 2), reached(strong[season], 10)
         print(f'    "{season}": Medals({bronze}, {silver}, {gold}, {platinum}),')
     for name, scores in (("normal", plain), ("expert", strong)):
         for season, listed in scores.items():

@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -25,12 +26,17 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from build_scripts.animated import save_animated
+from build_scripts.sample_notebook import fill
 from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.scenes import shot
+from game.scenes.base import Scene
 from game.scenes.opening import table_for
+from game.scenes.shell.notebook.duel import DuelPage
+from game.scenes.shell.notebook.people import PersonPage
+from game.scenes.stage import Stage
 from game.ui.intents import Command
 from game.ui.theme import SEAT_COLOURS
 
@@ -41,6 +47,8 @@ SHORT = 3
 NAMES = ("Camille", "Noisette", "Fougère", "Bruyère", "Houx", "Lichen")
 #: How far a game is played for each of its moments, in parts of a whole game of bots.
 MOMENTS = {"opening": 0.0, "early": 0.15, "middle": 0.5, "late": 0.85}
+#: Pages that are worth looking at with something on them.
+KEPT = ("notebook", "people", "person", "duel", "records")
 #: Decisions at which a table is worth looking at: the board is in somebody's hands.
 AT_THE_BOARD = ("place", "territory", "sun", "move", "act", "look")
 #: The pictures of the README: players, options and part of the game.
@@ -89,6 +97,9 @@ def screens(wanted: list[str]) -> Iterator[tuple[str, str, Session | None]]:
     for name in shot.PLAIN:
         if not wanted or name in wanted:
             yield name, name, None
+    for name in KEPT:
+        if not wanted or name in wanted:
+            yield f"{name}-kept", f"{name}:kept", None
     for game in shelf.GAMES:
         slug = game.slug
         if wanted and slug not in wanted:
@@ -104,12 +115,31 @@ def screens(wanted: list[str]) -> Iterator[tuple[str, str, Session | None]]:
         yield f"{slug}-results", "results", played(slug, most, 1)
 
 
+@cache
+def _family_games() -> list[Session]:
+    """A few finished games to fill a notebook with."""
+    wanted = (("grand_bois", 3), ("seasons", 2), ("korrigans", 3), ("neta_tanka", 3), ("grand_bois", 4))
+    return [played(slug, players, 1, (), seed) for seed in (11, 12) for slug, players in wanted]
+
+
+def _of_the_notebook(stage: Stage, scene: str) -> list[Scene]:
+    """Pages of one or two people, which no scene of `shot` shows."""
+    if scene not in ("person:kept", "duel:kept"):
+        return []
+    stage.notebook.read_all()
+    one, other, *_ = stage.notebook.people.known()
+    return [PersonPage(stage, one.id) if scene == "person:kept" else DuelPage(stage, one.id, other.id)]
+
+
 def draw(
     scene: str, session: Session | None, size: tuple[int, int], lang: str, scale: float, palette: str
 ) -> pygame.Surface:
     with tempfile.TemporaryDirectory() as folder:
         stage = shot.stage_for(size, lang, scale, Path(folder), palette)
-        surface = shot.draw_scene(stage, shot.make_scene(stage, scene, session, None)).copy()
+        if scene.endswith(":kept"):
+            fill(Path(folder), _family_games())
+        scenes = _of_the_notebook(stage, scene) or shot.make_scene(stage, scene.removesuffix(":kept"), session, None)
+        surface = shot.draw_scene(stage, scenes).copy()
         stage.keeper.flush()
     return surface
 

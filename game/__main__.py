@@ -46,6 +46,10 @@ def _run(arguments: Namespace) -> int:
         from game.thinking import think
 
         return think()
+    if arguments.command == "par":
+        from game.daily.pars import answer
+
+        return answer()
     if arguments.command == "self-test":
         from game.headless.self_test import self_test
 
@@ -54,6 +58,10 @@ def _run(arguments: Namespace) -> int:
         from game.headless.shot import shot
 
         return shot(arguments)
+    if arguments.command == "notebook":
+        from game.headless.notebook import notebook
+
+        return notebook(arguments)
     from game.headless import commands
 
     code: int = getattr(commands, arguments.command)(arguments)

@@ -80,6 +80,7 @@ class App:
         self.stage.pictures = paths.pictures_folder()
         self.stage.toggle_fullscreen = self._toggle_fullscreen
         self.stage.thinker = Thinker(apart=True)
+        self.stage.pars_apart = True
         self.stage.life.still = False
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
@@ -95,13 +96,12 @@ class App:
         measuring.first_frame(self)
         measuring.goes_on(self)
         self._gamepads = _open_gamepads()
-        if measuring.frames(self):
+        if measuring.frames(self) or measuring.drags(self):
             return 0
         try:
             self._loop(clock)
         finally:  # however the loop ends, what was played is on the disk
-            stage.thinker.close()
-            stage.keeper.flush()
+            stage.close()
         self.window.note()
         stage.keep_settings()
         return 0

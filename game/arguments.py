@@ -82,8 +82,14 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--scale", type=_scale, default=1.0, metavar="FACTOR", help="0.8 to 2.0")
     shot.add_argument("--out", required=True, metavar="PNG")
 
+    notebook = _command(commands, "notebook", "print the finished games; make their list again; bring in others")
+    notebook.add_argument("what", nargs="?", choices=("list", "rebuild", "import"), default="list")
+    notebook.add_argument("folder", nargs="?", metavar="FOLDER", help="whose games to import")
+    _json(notebook)
+
     _command(commands, "self-test", "load every asset and catalogue, play, save and reload one game of each title")
     commands.add_parser("think")  # the app's own: a process in which bots think; not for people, so without help
+    commands.add_parser("par")  # likewise: bots play a challenge
     return parser
 
 

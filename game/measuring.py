@@ -2,7 +2,9 @@
 
 `frames:SECONDS`, `frames:SECONDS:GAME` or `frames:SECONDS:GAME:LEVEL` lets bots play a game at the table and prints how
 long each turn of the loop took that drew something, or worked for a millisecond or more, as {"frames": [seconds, …]}.
-With `:whole` at its end every turn draws the whole window.
+With `:whole` at its end every turn draws the whole window. `drags:SECONDS:GAME` takes the first piece there is in the
+middle of a game instead and drags it about quickly, turning it now and then: every turn of the loop is told, and as
+`cpu` the processor's time in it.
 
 `shown:GAME:FILE` goes on with the game that was left and writes into the file, after each frame, which game it was of
 and after how many actions: what the drills compare with what is found after a kill.
@@ -11,12 +13,14 @@ and after how many actions: what the drills compare with what is found after a k
 from __future__ import annotations
 
 import json
+import math
 import os
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import shelf
 from game.core.contract import Setup
+from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
 from game.scenes.base import Scene
 from game.scenes.stage import Stage
@@ -25,6 +29,8 @@ from game.ui.theme import SEAT_COLOURS
 if TYPE_CHECKING:
     from game.app import App
 
+#: A piece dragged about goes round in so many seconds, is turned every so many frames, and after so many turns.
+DRAG_ROUND, DRAG_TURNS, DRAG_AFTER = 1.1, 45, 24
 #: Seconds from which on a turn that drew nothing counts too.
 WORKED = 0.001
 ASKED = os.environ.get("CLAIRIERE_BENCH", "")
@@ -63,6 +69,43 @@ def frames(app: App) -> bool:
     return True
 
 
+def drags(app: App) -> bool:
+    """Drag a piece about for the seconds asked and print how long each frame took; False if nobody asked."""
+    kind, *words = ASKED.split(":")
+    if kind != "drags":
+        return False
+    import pygame
+
+    table = _in_the_middle(app.stage, words[1])
+    app.stage.scenes.reset(table)
+    until_shown = time.perf_counter() + 1.5
+    while time.perf_counter() < until_shown:
+        app.turn(time.perf_counter() * 1000)
+        time.sleep(0.01)
+    start = table.press_point(table.hand.way_to(table.legal()[0])[0])
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    board = table.board
+    times: list[float] = []
+    cpu: list[float] = []
+    begun = time.perf_counter()
+    while (now := time.perf_counter()) < begun + float(words[0]) and app.stage.running:
+        round_it = 2 * math.pi * (now - begun) / DRAG_ROUND
+        x = board.centerx + round(0.45 * board.w * math.cos(round_it))
+        y = board.centery + round(0.45 * board.h * math.sin(1.7 * round_it))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0)))
+        if len(times) % DRAG_TURNS == DRAG_TURNS - 1:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0))
+        worked = time.thread_time()
+        app.turn(now * 1000)
+        cpu.append(time.thread_time() - worked)
+        times.append(time.perf_counter() - now)
+        time.sleep(max(0.0, 1 / 60 - times[-1]))
+    told = {"frames": [round(took, 6) for took in times], "cpu": [round(took, 6) for took in cpu]}
+    print(json.dumps(told), flush=True)
+    return True
+
+
 def goes_on(app: App) -> None:
     """Open the game whose frames are to be told of."""
     kind, *words = ASKED.split(":", 2)
@@ -88,6 +131,25 @@ def _bots_at_table(stage: Stage, slug: str, level: str) -> Scene:
     players = game.info.max_players
     seats = [SeatInfo(f"Bot {seat + 1}", "bot", level, SEAT_COLOURS[seat]) for seat in range(players)]
     return table_for(stage, game, Session.new(game.rules, Setup(players, 1), seats))
+
+
+def _in_the_middle(stage: Stage, slug: str) -> Any:
+    """A table of one human and bots, far on in a game, with the human to act."""
+    from game.scenes.opening import table_for
+
+    game = shelf.find(slug)
+    players = game.info.max_players
+    seats = [
+        SeatInfo(f"P{n}", "bot" if n else "human", "normal" if n else None, SEAT_COLOURS[n]) for n in range(players)
+    ]
+    session, rng = Session.new(game.rules, Setup(players, 1, 0), seats), Rng(1)
+    while True:
+        session.end_turn()
+        seat = session.to_act
+        assert seat is not None
+        if session.turn >= DRAG_AFTER and seat == 0:
+            return table_for(stage, game, session)
+        session.act(rng.choice(session.legal(seat)))
 
 
 def _age() -> float:

@@ -110,6 +110,11 @@ class Game:
         """The page of its solo challenge, for games that have one."""
         return self.part("scenes", "challenge.page", "Challenge")
 
+    @property
+    def challenge_words(self) -> Any:
+        """What the menu's button says of it, given the person's folder and the day."""
+        return self.part("scenes", "challenge.badge", "words")
+
 
 @cache
 def _part(module: str, name: str) -> Any:

@@ -14,23 +14,22 @@ if TYPE_CHECKING:
 else:
 
     def replace(record: Any, /, **changes: Any) -> Any:
-        kind = type(record)
-        slots, puts = _slots(kind)
-        new = object.__new__(kind)
-        for get, put in slots:
-            put(new, get(record))
+        copied, puts = _copying(record.__class__)
+        new = copied(record)
         for name, value in changes.items():
             puts[name](new, value)
         return new
 
 
 @cache
-def _slots(kind: Any) -> Any:
-    members = {name: kind.__dict__[name] for name in kind.__slots__}
-    return (
-        tuple((member.__get__, member.__set__) for member in members.values()),
-        {name: member.__set__ for name, member in members.items()},
-    )
+def _copying(kind: Any) -> Any:
+    """How a record of this kind is copied, written out slot by slot (a loop over them takes half as long again), and
+    how each of its slots is set."""
+    puts = {name: kind.__dict__[name].__set__ for name in kind.__slots__}
+    known = {"bare": object.__new__, "kind": kind, **{f"put_{name}": put for name, put in puts.items()}}
+    lines = [f"    put_{name}(new, record.{name})" for name in puts]
+    exec("\n".join(("def copied(record):", "    new = bare(kind)", *lines, "    return new")), known)
+    return known["copied"], puts
 
 
 __all__ = ["replace"]

@@ -15,7 +15,7 @@ from game.core.contract import Json, Refusal, Setup
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
 from game.headless import bots, report, reviewed, words
-from game.headless.output import write_out
+from game.headless.output import print_json, write_out
 from game.headless.position import Position, as_json, find, legal_json, load
 from game.text.common import refusal, save_error
 
@@ -67,7 +67,7 @@ def review(arguments: Namespace) -> int:
     looked = list(reviewing.review(game.judge, session, seat))
     found = reviewing.dearest([finding for _, _, finding in looked if finding is not None])
     if arguments.json:
-        _print_json({"seat": seat, "choices": len(looked), "findings": [reviewed.as_json(one) for one in found]})
+        print_json({"seat": seat, "choices": len(looked), "findings": [reviewed.as_json(one) for one in found]})
     else:
         print(reviewed.told(game, session, seat, len(looked), found))
     return 0
@@ -84,10 +84,10 @@ def replay(arguments: Namespace) -> int:
 def legal(arguments: Namespace) -> int:
     position = find(load(arguments.file), arguments.at)
     if arguments.json:
-        _print_json(legal_json(position))
+        print_json(legal_json(position))
     else:
         for action in position.rules.legal_actions(position.full):
-            _print_json(encode_action(action))
+            print_json(encode_action(action))
     return 0
 
 
@@ -110,7 +110,7 @@ def apply(arguments: Namespace) -> int:
             {"code": event.code, "seat": event.seat, **{name: outside(value) for name, value in event.data}}
             for event in events
         ]
-        _print_json({**as_json(after), "events": told})
+        print_json({**as_json(after), "events": told})
     else:
         for event in events:
             print(after.text.events[event.code](event, after.name))
@@ -125,15 +125,9 @@ def view(arguments: Namespace) -> int:
 
 def _show(position: Position, arguments: Namespace, tell: report.Teller) -> None:
     if arguments.json:
-        _print_json(as_json(position))
+        print_json(as_json(position))
     else:
         print(tell(position))
-
-
-def _print_json(value: Json) -> None:
-    """Characters beyond ASCII are written as they are where the output can hold them all."""
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    print(json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False))
 
 
 def _save(session: Session, file: str) -> None:
@@ -158,5 +152,5 @@ def _read_action(session: Session, text: str) -> object:
 def _refused(position: Position, why: Refusal, *, as_object: bool) -> words.BadInput:
     sentence = refusal(position.text, why)
     if as_object:
-        _print_json({"refused": why.code, "rule": why.rule, "where": outside(why.where), "text": sentence})
+        print_json({"refused": why.code, "rule": why.rule, "where": outside(why.where), "text": sentence})
     return words.refused(why.code, why.rule, sentence)

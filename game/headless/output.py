@@ -1,12 +1,15 @@
-"""Writing where `--out` says: over a file in one step, through a link to where it leads, into a pipe or a device."""
+"""Writing where `--out` says: over a file in one step, through a link to where it leads, into a pipe or a device; and
+JSON where everything else is said."""
 
 from __future__ import annotations
 
+import json
 import os
 import stat
 import sys
 from pathlib import Path
 
+from game.core.contract import Json
 from game.core.files import write_file
 from game.core.saves import SaveError
 
@@ -56,3 +59,9 @@ def _write_into(path: Path, data: bytes) -> None:
 def _write(handle: int, data: bytes) -> None:
     while data:
         data = data[os.write(handle, data) :]
+
+
+def print_json(value: Json) -> None:
+    """Characters beyond ASCII are written as they are where the output can hold them all."""
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    print(json.dumps(value, ensure_ascii=encoding != "utf8", allow_nan=False))

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +20,7 @@ from game.core.codec import digest
 from game.core.contract import Setup
 from game.core.files import write_file
 from game.core.saves import read_session, write_text
+from game.core.session import Session
 from game.core.store import read_file
 from game.headless.bots import play_out
 from game.headless.position import rules_of
@@ -132,10 +134,25 @@ def _game(game: Game) -> str:
         file = Path(folder) / "game.json"
         write_file(file, write_text(session, app=__version__))
         again = read_session(read_file(file), rules_of)
-    if digest(again.whole_state()) != digest(session.whole_state()) or again.diverged:
-        raise ValueError("the reopened game is not the saved one")
+        if digest(again.whole_state()) != digest(session.whole_state()) or again.diverged:
+            raise ValueError("the reopened game is not the saved one")
+        _write_down(Path(folder), session)
     missing = "".join(f"; it has no {part} yet" for part in game.later)
     return f"{session.length} actions played, saved and reopened{missing}"
+
+
+def _write_down(folder: Path, session: Session) -> None:
+    """The notebook takes a finished game, and its database finds it."""
+    from game.notebook import asking
+    from game.notebook.book import Notebook
+
+    book = Notebook(folder, app=__version__)
+    write_file(*book.page_for(session, datetime(2026, 1, 1)))
+    book.read_all()
+    found, trouble = asking.count(book, asking.Wanted()), book.take_troubles()
+    book.close()
+    if found != 1 or trouble != ("", ()):
+        raise ValueError(f"the notebook has {found} games: {trouble}")
 
 
 def _pygame() -> ModuleType:

@@ -136,3 +136,7 @@ def from_snapshot() -> str:
 
 def saved_as(file: str) -> str:
     return _("Saved as {file}.").format(file=file)
+
+
+def import_needs_folder() -> str:
+    return _("A folder is given with notebook import, and only there.")

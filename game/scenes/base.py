@@ -46,7 +46,8 @@ class Scene:
         self.focus.let_go()
         self.relayout()
         if self.focus.focused is None:
-            self.focus.focused = self.offered()
+            self.focus.offer(self.offered())
+            self.focus.visible |= self.typing  # a place to write shows its caret
 
     def leave(self) -> None:
         """The scene is no longer on top."""

@@ -65,12 +65,40 @@ def _challenge(stage: Stage) -> Scene:
     return scene
 
 
+def _notebook(stage: Stage) -> Scene:
+    from game.scenes.shell.notebook.games import AllGames
+
+    return AllGames(stage)
+
+
+def _people(stage: Stage) -> Scene:
+    from game.scenes.shell.notebook.people import AllPeople
+
+    return AllPeople(stage)
+
+
+def _records(stage: Stage) -> Scene:
+    from game.scenes.shell.notebook.records import Records
+
+    return Records(stage)
+
+
+def _deal(stage: Stage) -> Scene:
+    from game.scenes.shell.daily.deal import DealPage
+
+    return DealPage(stage)
+
+
 PLAIN: dict[str, Callable[[Stage], Scene]] = {
     "menu": _menu,
     "settings": _settings,
     "saves": _saves,
     "keys": _keys,
     "challenge": _challenge,
+    "deal": _deal,
+    "notebook": _notebook,
+    "people": _people,
+    "records": _records,
 }
 #: Scenes of one game: `setup:grand_bois`, `rules:seasons`; the last two of games that have a guide.
 OF_A_GAME = ("setup", "rules", "about", "guide")

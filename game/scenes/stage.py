@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -37,6 +38,8 @@ from game.ui.theme import PALETTES, Palette
 from game.ui.tips import Floating
 
 if TYPE_CHECKING:
+    from game.daily.pars import Pars
+    from game.notebook.book import Notebook
     from game.scenes.base import Scene
 
 
@@ -130,8 +133,8 @@ class Stage:
         self.pictures = folder / "pictures"
         self.settings = settings
         self.store = Store(folder / "saves", lambda slug: shelf.find(slug).rules, app=__version__)
-        for own in (folder, folder / "challenge", folder / "guides"):
-            tidy(own)
+        for own in ("", "challenge", "challenge/tries", "challenge/par", "guides", "notebook"):
+            tidy(folder / own)
         self.surface = surface
         self.scenes = SceneManager()
         self.art = Art(patient=patient)
@@ -145,6 +148,8 @@ class Stage:
             Journal(self.store.folder),
         )
         self.thinker = Thinker()
+        #: Whether bots may play challenges in a process of their own: set by the app.
+        self.pars_apart = False
         self.life = Life(self.invalidate)
         self.now = 0.0
         self.running = True
@@ -153,6 +158,8 @@ class Stage:
         #: What is told of the thing pointed at; asked for again once anything has happened.
         self._tip: Floating | None = None
         self._tip_known = False
+        #: The pointer has moved since the scene changed: what merely came to lie under it is not asked about.
+        self._pointed = False
         self._dirty: list[Rect] = []
         self._everything = True
         self._breath = False
@@ -164,10 +171,31 @@ class Stage:
     def _tell(self, note: Note) -> None:
         self.overlay.news(kept_elsewhere(note, shelf.find(note.game).text.title()))
 
+    def close(self) -> None:
+        """The program ends: what was played is on the disk, and nobody thinks on."""
+        self.thinker.close()
+        if "pars" in self.__dict__:
+            self.pars.close()
+        self.keeper.flush()
+
     def recover(self) -> None:
         """What a program that was killed had shown comes to its place, before anybody opens anything."""
         for note in self.autosaves.recover():
             self._tell(note)
+
+    # What is loaded when first asked for
+
+    @cached_property
+    def notebook(self) -> Notebook:
+        from game.notebook.book import Notebook
+
+        return Notebook(self.folder, app=__version__)
+
+    @cached_property
+    def pars(self) -> Pars:
+        from game.daily.pars import Pars
+
+        return Pars(self.folder / "challenge" / "par", apart=self.pars_apart)
 
     # Sizes and looks
 
@@ -292,6 +320,7 @@ class Stage:
             case Press(pos, "left") if self.overlay.press(pos):
                 return
             case Hover(pos) | Press(pos):
+                self._pointed |= pos != self.pointer
                 self.pointer = pos
         self._tip_known = False
         if not isinstance(intent, FocusLost | FocusGained | Hover):
@@ -310,6 +339,9 @@ class Stage:
         self._update_overlay(now)
         if self.thinker.took_over():
             self.overlay.news(bots_think_here(), "bad")
+        if "pars" in self.__dict__ and self.pars.collect():
+            for scene in self.scenes.visible():
+                scene.relayout()
         top = self.scenes.top
         still = self.settings.reduced_motion or self.motion_factor == 0 or not self.focused
         self.life.update(now, self.brush, None if still or top is None else top.life)
@@ -326,6 +358,7 @@ class Stage:
             top = self.scenes.top
             if before and top and before.focus.visible and top.focus.focused is not None:
                 top.focus.visible = True  # who came by keys sees at once where they are
+            self._pointed = False
             self.overlay.hide_tip()
             self.invalidate()
 
@@ -338,5 +371,5 @@ class Stage:
         if top is None:
             return
         if not self._tip_known:
-            self._tip_known, self._tip = True, top.tip()
+            self._tip_known, self._tip = True, top.tip() if self._pointed or top.focus.visible else None
         self.overlay.update(now, self._tip, self.brush, top.lane)

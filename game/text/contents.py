@@ -45,6 +45,8 @@ class Telling:
     quiet: frozenset[str] = frozenset()
     #: The icon of what nobody in particular did; without one an event bears the emblem of its seat, or a flag.
     signs: Mapping[str, str] = field(default_factory=dict)
+    #: What chance decided: told above the board once it is seen there.
+    chance: frozenset[str] = frozenset()
     #: A piece was put where the event says first: it bears the emblem of its seat until the next player has acted.
     placements: frozenset[str] = frozenset()
     #: Somebody got something: what a log of gains only tells.

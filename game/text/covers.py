@@ -15,8 +15,6 @@ class Cover(NamedTuple):
     title: Callable[[], str]
     #: One line under the title on the menu's card.
     tagline: Callable[[], str]
-    #: What the button of its solo challenge says, for a game that has one.
-    challenge: Callable[[], str] = lambda: ""
 
 
 COVERS: Mapping[str, Cover] = {
@@ -27,7 +25,6 @@ COVERS: Mapping[str, Cover] = {
     "seasons": Cover(
         lambda: _("Rustling Leaves"),
         lambda: _("Draw territories, tick what lives there, and stop in time."),
-        lambda: _("Seasons challenge"),
     ),
     "korrigans": Cover(
         lambda: _("Korrigans"),

@@ -17,3 +17,5 @@ class GuideText:
     win: Sentence
     steps: Mapping[str, Sentence]
     farewell: Sentence
+    #: The end shows what the player has by then, line by line.
+    counts: bool = False

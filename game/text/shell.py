@@ -58,6 +58,11 @@ def month(number: int) -> str:
     return months[number - 1]
 
 
+def weekday(number: int) -> str:
+    """The day of a week in two letters, 0 (Monday) to 6."""
+    return (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))[number]
+
+
 def day(of: date) -> str:
     """A day as one writes it."""
     return _("{day} {month} {year}").format(day=of.day, month=month(of.month), year=of.year)

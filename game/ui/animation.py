@@ -1,6 +1,7 @@
 """Motion: the state changes at once, the picture catches up.
 
-A queue of clips. Any input completes them all and is then used, so nobody ever waits for a picture.
+A queue of clips. Any input completes them all and is then used, so nobody ever waits for a picture. Clips put aside
+run beside the queue, all at once: nothing that is told or asked waits for them.
 """
 
 from __future__ import annotations
@@ -50,13 +51,44 @@ class Motion:
         self.at_rest: Callable[[], None] = lambda: None
         self._clips: deque[Clip] = deque()
         self._begun: float | None = None
+        #: What runs beside the queue, and since when.
+        self._aside: list[tuple[Clip, float | None]] = []
 
     @property
     def running(self) -> bool:
         return bool(self._clips)
 
+    @property
+    def stirs(self) -> bool:
+        """Something moves that nobody waits for."""
+        return bool(self._aside)
+
     def add(self, clip: Clip) -> None:
         self._clips.append(clip)
+
+    def aside(self, clip: Clip) -> None:
+        """Run it beside the queue, from the next update on; with reduced motion or no time at all it ends at once. It
+        says itself what is to be drawn anew."""
+        if self._length(clip) <= 0:
+            clip.frame(1.0)
+            if clip.done:
+                clip.done()
+        else:
+            self._aside.append((clip, None))
+
+    def _length(self, clip: Clip) -> float:
+        return 0.0 if self.reduced and clip.moves else clip.length * self.factor
+
+    def _go_on_aside(self, now: float) -> None:
+        running, self._aside = self._aside, []
+        for clip, begun in running:
+            since = now if begun is None else begun
+            part = min(1.0, (now - since) / max(1.0, self._length(clip)))
+            clip.frame(part)
+            if part < 1:
+                self._aside.append((clip, since))
+            elif clip.done:
+                clip.done()
 
     def pause(self, length: int) -> None:
         """A moment of rest between clips."""
@@ -66,11 +98,12 @@ class Motion:
         """Advance to `now` (milliseconds). True if something was drawn anew."""
         self.landed = False
         moved = False
+        self._go_on_aside(now)
         while self._clips:
             clip = self._clips[0]
             if self._begun is None:
                 self._begun = now
-            length = 0.0 if self.reduced and clip.moves else clip.length * self.factor
+            length = self._length(clip)
             part = 1.0 if length <= 0 else min(1.0, (now - self._begun) / length)
             clip.frame(part)
             moved = True
@@ -99,12 +132,18 @@ class Motion:
             clip.frame(1.0)
             self._end(clip)
         self._begun = None
+        while self._aside:
+            clip, _begun = self._aside.pop(0)
+            clip.frame(1.0)
+            if clip.done:
+                clip.done()
         if ran:
             self.at_rest()
 
     def clear(self) -> None:
         """Drop everything unseen (the board is drawn anew from a state)."""
         self._clips.clear()
+        self._aside.clear()
         self._begun = None
 
     def _end(self, clip: Clip) -> None:

@@ -164,6 +164,14 @@ KEYS = {
     pygame.K_n: "next_target",
     pygame.K_m: "mute",
     pygame.K_f: "fit",
+    pygame.K_1: "pick_1",
+    pygame.K_2: "pick_2",
+    pygame.K_3: "pick_3",
+    pygame.K_4: "pick_4",
+    pygame.K_KP1: "pick_1",
+    pygame.K_KP2: "pick_2",
+    pygame.K_KP3: "pick_3",
+    pygame.K_KP4: "pick_4",
     pygame.K_SLASH: "search",
     pygame.K_KP_DIVIDE: "search",
     pygame.K_PLUS: "zoom_in",
@@ -171,6 +179,13 @@ KEYS = {
     pygame.K_EQUALS: "zoom_in",
     pygame.K_MINUS: "zoom_out",
     pygame.K_KP_MINUS: "zoom_out",
+}
+#: What a French keyboard has in the place of digits: & é " '.
+FOR_DIGITS = {
+    pygame.K_AMPERSAND: "pick_1",
+    0xE9: "pick_2",
+    pygame.K_QUOTEDBL: "pick_3",
+    pygame.K_QUOTE: "pick_4",
 }
 #: Keys that work in a text field too.
 FUNCTION_KEYS = {pygame.K_F1: "rules", pygame.K_F2: "keys", pygame.K_F11: "fullscreen"}
@@ -258,6 +273,8 @@ class Reader:
                 return Press(event.pos, BUTTONS[event.button])
             case pygame.MOUSEBUTTONUP if event.button in BUTTONS:
                 return Release(event.pos, BUTTONS[event.button])
+            case pygame.MOUSEWHEEL if event.y and pygame.key.get_mods() & pygame.KMOD_CTRL:
+                return Command("zoom_in" if event.y > 0 else "zoom_out")
             case pygame.MOUSEWHEEL if event.y:
                 return Wheel(pygame.mouse.get_pos(), event.y)
             case pygame.KEYDOWN:
@@ -319,7 +336,8 @@ class Reader:
             return Command("rotate_back")
         if key == pygame.K_PAGEUP or key == pygame.K_PAGEDOWN:
             return Command("page_up" if key == pygame.K_PAGEUP else "page_down")
-        return Command(KEYS[key]) if key in KEYS else None
+        wish = KEYS.get(key) or FOR_DIGITS.get(key)
+        return Command(wish) if wish else None
 
     def _pad(self, button: int) -> Intent | None:
         if button == pygame.CONTROLLER_BUTTON_A:

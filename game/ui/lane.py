@@ -19,11 +19,12 @@ class Rank(IntEnum):
     """Who gives way to whom: the later to the earlier."""
 
     DRAWER = 0
-    GUIDE = 1
-    HINT = 2
-    RECAP = 3
-    SENTENCE = 4
-    TIP = 5
+    QUESTION = 1
+    GUIDE = 2
+    HINT = 3
+    RECAP = 4
+    SENTENCE = 5
+    TIP = 6
 
 
 #: Places are tried this far apart, in units; around the best few they are tried a quarter as far apart.
@@ -43,11 +44,13 @@ AN_AREA = 0.12
 @dataclass(frozen=True, slots=True)
 class Around:
     """What lies on a scene: controls that are `needed` next, which nothing covers; what is `wanted` soon, which is
-    covered only where there is no other room; and what is `busy`, with how bad it is to cover a square unit of it."""
+    covered only where there is no other room; what is `busy`, with how bad it is to cover a square unit of it; and what
+    is `read` all the time, which nothing covers that stays."""
 
     needed: tuple[Rect, ...] = ()
     wanted: tuple[Rect, ...] = ()
     busy: tuple[tuple[float, Rect], ...] = ()
+    read: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +109,14 @@ class Lane:
         near: Rect | None = None,
         before: Rect | None = None,
         must: bool = False,
+        stays: bool = False,
     ) -> Rect | None:
         """A place for something that may have any of these sizes, near what it is about (or `near`); where it was
-        `before`, as long as that is nearly as good. None where there is no room; if it `must` be seen, it lies where
-        least is covered, and never over another that goes first or over what it is about."""
+        `before`, as long as that is nearly as good. What `stays` for long keeps off all that is wanted or read. None
+        where there is no room; if it `must` be seen, it lies where least is covered, and never over another that goes
+        first or over what it is about."""
         self.leave(rank)
-        found = self._find(rank, sizes, tuple(about), near, before, must)
+        found = self._find(rank, sizes, tuple(about), near, before, must, stays)
         if found is not None:
             self.take(rank, found, about)
         return found
@@ -124,6 +129,7 @@ class Lane:
         near: Rect | None,
         before: Rect | None,
         must: bool,
+        stays: bool,
     ) -> Rect | None:
         around, largest = self.around, AN_AREA * self.room.w * self.room.h
         first = [taken for other, taken in self._taken.items() if other < rank]
@@ -134,11 +140,13 @@ class Lane:
         beside = near or (about[0].unionall(list(about[1:])) if about else None)
         hard = [*others, *told, *things]
         tiers = [[*hard, *around.needed, *around.wanted], [*hard, *around.needed]]
+        if stays:
+            tiers = [[*tiers[0], *around.read]]
         if must:
             tiers += [hard, others]
-        for number, never in enumerate(tiers):
+        for never in tiers:
             busy = [*around.busy, *areas]
-            if number > 1:
+            if never in (hard, others):
                 busy += [(40.0, rect) for rect in around.needed]
             place = self._best(sizes, never, busy, beside, before, AT_HAND if rank is Rank.TIP else 1)
             if place is not None:

@@ -18,6 +18,9 @@ from game.ui.theme import PALETTES
 
 FILE = "settings.json"
 TURNS_END = ("alone", "always", "asked")
+FITTING = ("first", "always", "never")
+#: So many sheets make one's first games.
+FIRST_SHEETS = 5
 
 
 @dataclass(slots=True)
@@ -47,10 +50,18 @@ class Settings:
     hold: bool = True
     #: "Seen at my last visit" is shown to those who want it.
     remember_visits: bool = True
+    #: Between two rounds of Le Murmure des Feuilles, how many rolls still fit is told in one's "first" games, "always"
+    #: or "never"; and how many sheets were played to their end here.
+    fitting: str = "first"
+    sheets_played: int = 0
     #: The last set-up of each game, as the set-up scene left it.
     setups: dict[str, Any] = field(default_factory=dict)
     #: Games whose guided first game was played or skipped: the menu no longer offers it by itself.
     guided: list[str] = field(default_factory=list)
+
+    @property
+    def tells_fitting(self) -> bool:
+        return self.fitting == "always" or (self.fitting == "first" and self.sheets_played < FIRST_SHEETS)
 
     def changed(self, **values: Any) -> None:
         for name, value in values.items():
@@ -63,6 +74,8 @@ def _valid(name: str, value: Any) -> bool:
         "palette": lambda: value in tuple(PALETTES),  # a tuple: what was written there may not even be hashable
         "scale": lambda: type(value) is int and SMALLEST_SCALE * 100 <= value <= LARGEST_SCALE * 100,
         "turns_end": lambda: value in TURNS_END,
+        "fitting": lambda: value in FITTING,
+        "sheets_played": lambda: type(value) is int and value >= 0,
         "speed": lambda: value in tuple(SPEEDS),
         "effects": lambda: type(value) is int and 0 <= value <= 100,
         "ambience": lambda: type(value) is int and 0 <= value <= 100,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from game.ai.hints import BEST, Clue
 from game.ai.korrigans import hints
-from game.core.contract import Hidden
+from game.ai.korrigans.bots import LEVELS
+from game.core.contract import Hidden, Setup
+from game.core.rng import Rng
 from game.rules.korrigans.actions import (
     Arrive,
     Backup,
@@ -60,8 +63,31 @@ def test_a_field_nobody_has_looked_at_is_told_by_its_clovers() -> None:
     picked = replace(state.grounds[place], picks=(Pick(1, 1, None),))
     after = replace(state, grounds=(*state.grounds[:place], picked, *state.grounds[place + 1 :]))
     found = moving(after, move)
-    assert "unseen" not in found
-    assert found["several"] == {"field": move.to, "count": 2}
+    assert not {"unseen", "several"} & set(found)  # how many lie there anybody sees
+
+
+def test_a_move_is_told_by_what_it_leaves_one() -> None:
+    """KO-60, KO-61: fields still open within reach, and clovers for the next turn."""
+    state = moor(HARE)
+    found = moving(state, a_step(state))
+    assert 0 < found["stays_near"]["count"] <= found["stays_near"]["all"] == len(the_map().fields)
+    assert found["next_clovers"]["count"] > 0
+
+
+def test_hardly_a_move_is_without_a_reason_and_none_restates_the_board() -> None:
+    """Games of normal bots: what speaks for each of their choices."""
+    codes = Counter[str]()
+    for seed, players in ((1, 2), (2, 3), (3, 5)):
+        state = KORRIGANS.setup(Setup(players, seed))
+        bots = [LEVELS["normal"](KORRIGANS, Rng(seat)) for seat in range(players)]
+        while (decision := KORRIGANS.decision(state)) is not None:
+            view = KORRIGANS.view(state, decision.seat)
+            action = bots[decision.seat].choose(view, decision.seat)
+            if len(KORRIGANS.legal_actions(view)) > 1:
+                codes[hints.explain(view, decision.seat, action).reason.code] += 1
+            state = KORRIGANS.apply(state, action).state
+    assert not {"several", "arrive_clovers"} & set(codes)
+    assert codes[BEST] <= codes.total() * 0.05, codes
 
 
 def test_the_last_clover_is_told_with_its_menhir() -> None:
@@ -141,8 +167,15 @@ def test_a_clover_is_kept_for_its_gold_or_for_the_ways_it_opens() -> None:
     found = hints.explain(KORRIGANS.view(state, 0), 0, Keep("hare"))
     assert found.piece == Clue.of("companions", ("token", "hare"))
     assert found.goal == (("token", "hare"),)
-    assert found.reason.code in ("keeps_new", "reach")
-    assert found.reason.number("after") > found.reason.number("before")
+    assert found.reason == Clue.of("keeps_needed", token="hare")  # there is no other
+    mouse = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |\nseat 0 | shown mouse", **looking)
+    second = hints.explain(KORRIGANS.view(mouse, 0), 0, Keep("hare")).reason
+    assert second.code in ("keeps_new", "reach")
+    assert second.number("after") > second.number("before")
+    gold = hints.explain(KORRIGANS.view(mouse, 0), 0, Keep("gold3")).reason
+    assert (gold.code, gold["companion"], gold["coins"]) == ("gold_over", "hare", 3)
+    assert gold.number("after") > gold.number("before")
+    assert reason(state, Keep("gold3")) == Clue.of("gold_first", coins=3)
     owned = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |\nseat 0 | shown " + "hare " * 9, **looking)
     assert reason(owned, Keep("hare")) == Clue.of("keeps_again", token="hare")
     only = moor("C | 0a | gold2 gold2 | fairy\nL | 0b 1a 1b | |", **looking)
@@ -232,7 +265,9 @@ def test_stopping_is_told_by_where_one_is_and_arriving_by_what_lies_there() -> N
     far = moor("C | 0a 0b | |\nL | 1a 1b | |", phase="last", asked="dash", cauldron="A")
     assert reason(far, Stop()) == Clue("stops_far")
     arriving = moor("", asked="arrive", phase="arrival", advanced=True)
-    assert said(hints._arriving(arriving, "E"))["arrive_clovers"] == {"field": "E", "count": 2}
+    assert "arrive_more" not in said(hints._arriving(arriving, "E"))  # everywhere lie two
+    more = moor("E | | gold1 gold1 gold2 | fairy", asked="arrive", phase="arrival", advanced=True)
+    assert said(hints._arriving(more, "E"))["arrive_more"] == {"field": "E", "count": 3, "other": 2}
     steps = the_map().steps.values()
     reached = {to for companion in steps for to in companion["E"]} - {"E"}
     assert reason(moor("E | | | fairy", asked="arrive", phase="arrival", advanced=True), Arrive("E")) == Clue.of(

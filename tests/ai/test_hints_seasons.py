@@ -14,6 +14,7 @@ from game.rules.seasons.actions import Stop as StopSeason
 from game.rules.seasons.cells import ALL, bit, cells
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.state import GO_ON, START
+from game.rules.seasons.steps import Fitting, fitting
 from game.rules.seasons.ticking import TickChoice
 from tests.ai.reasons import said
 from tests.rules.seasons.pictures import sheet_of
@@ -76,12 +77,14 @@ def test_crossing_the_river_speaks_for_a_territory_in_winter_only() -> None:
 
 
 def test_room_is_counted_in_rolls() -> None:
-    """SE-03: of the 36 rolls those with both dice on 1 fit into a single free cell: one."""
+    """SE-03: of the 25 rolls that look different, the one with both dice on 1 fits into a single free cell; with the
+    joker four more do, those in which the other die shows a 1 (SE-31)."""
     free = (1, 1)
     sheet = sheet_of("spring", covered=ALL & ~bit(free), territories=(ALL & ~bit(free),))
-    assert hints.rolls_that_fit(SPRING, sheet) == 1
-    assert hints.rolls_that_fit(SPRING, replace(sheet, covered=ALL)) == 0
-    assert hints.rolls_that_fit(SPRING, sheet_of("spring")) == 36
+    assert fitting("spring", sheet) == Fitting(1, 4)
+    assert fitting("spring", replace(sheet, joker_round=1, joker_face="1")) == Fitting(1, 0)
+    assert fitting("spring", replace(sheet, covered=ALL)) == Fitting(0, 0)
+    assert fitting("spring", sheet_of("spring")) == Fitting(25, 0)
 
 
 def ticking(season: str, draw: Draw, **sheet: Any) -> Any:
@@ -140,8 +143,8 @@ def test_going_on_and_stopping_are_told_by_the_rolls_that_fit() -> None:
     assert why(state, GoOn()) == Clue("go_on_safe")
     free = bit((1, 1))
     tight = season_table("spring", sheet_of("spring", covered=ALL & ~free), roll=None, phase=GO_ON)
-    assert why(tight, GoOn()) == Clue.of("go_on_likely", rolls=1, of=36)
-    assert why(tight, StopSeason()) == Clue.of("stop_risk", rolls=1, of=36)
+    assert why(tight, GoOn()) == Clue.of("go_on_likely", rolls=5, of=25)
+    assert why(tight, StopSeason()) == Clue.of("stop_risk", rolls=5, of=25)
 
 
 def test_a_start_cell_is_told_by_what_is_printed_around_it() -> None:
@@ -159,3 +162,11 @@ SPRING_CORNER = (
     ("tree", "sprout", "bee", "butterfly"),
     ("redbird", "butterfly", "flower", "redbird"),
 )
+
+
+def test_the_second_stage_names_the_symbol_and_not_the_size_that_the_dice_tell() -> None:
+    """SE-54: the rainbow at (2, 3) is what that place is for; where nothing can be ticked, it is the shape."""
+    state = season_table("spring", roll="1 2")
+    draw = Draw((2, 2), 1, 2)
+    piece = hints.explain(replace(state, seed=HIDDEN), 0, draw).piece
+    assert piece == Clue.of("for_symbol", ("line", "rainbow"), symbol="rainbow")

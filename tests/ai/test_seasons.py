@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from build_scripts.stopping import played
 from game.ai.bot import Bot
 from game.ai.seasons.bots import LEVELS, ExpertBot, SolverBot
 from game.ai.seasons.field import field_of
@@ -118,7 +119,16 @@ def test_each_level_is_stronger_than_the_one_below(season: str) -> None:
         scores = [total(finished(season, [LEVELS[level](RULES, Rng(seed))], seed)) for seed in range(16)]
         means.append(sum(scores) / len(scores))
     assert means == sorted(means)
-    assert means[3] > means[2] + 5 > means[1] + 10
+    assert means[3] > means[2] + 2 > means[1] + 10
+
+
+@pytest.mark.parametrize(("level", "most"), [("easy", 4.0), ("normal", 2.5)])
+@pytest.mark.parametrize("season", SEASONS)
+def test_who_plays_by_common_sense_stops_in_time(season: str, level: str, most: float) -> None:
+    """SE-30: sheets end near their best moment, and hardly ever with six penalties. More of them: `stopping.py`."""
+    sheets = [sheet for seed in range(6) for sheet in played(level, season, 3, seed)]
+    assert sum(loss for loss, _ in sheets) / len(sheets) <= most
+    assert sum(out for _, out in sheets) <= 1
 
 
 def test_imagining_the_rest_of_the_season_helps() -> None:

@@ -16,11 +16,13 @@ MAY_KNOW = {
     "ai": {"core", "rules"},
     "text": {"core", "rules", "ai"},
     "ui": {"core", "text"},
-    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "judging"},
+    "notebook": {"core"},
+    "daily": {"core", "ai", "shelf", "thinking"},
+    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "judging", "notebook", "daily"},
     "shelf": {"core"},
     "thinking": {"core", "ai", "shelf", "judging"},
     "judging": {"core", "ai", "shelf"},
-    "headless": {"core", "ai", "text", "shelf", "thinking", "judging", "scenes", "ui"},
+    "headless": {"core", "ai", "text", "shelf", "thinking", "judging", "scenes", "ui", "notebook", "daily"},
 }
 #: The shared folders of the scenes, which know no game.
 SHARED = ("table", "hint", "guide", "results", "replay", "shell")

@@ -93,10 +93,10 @@ def test_what_is_here_is_what_the_focus_or_the_pointer_is_on(tmp_path: Path) -> 
     assert answer(table, "here").startswith("Here: ")
     use(stage, Hover((table.board.x + 3, table.board.y + 3)))
     assert answer(table, "here") == "Nothing lies here yet."
-    table.hand.take_by_key(table.state.river[0])
+    table.hand.tile.take_by_key(table.state.river[0])
     assert answer(table, "here").startswith("The tile: ")
     assert "It can be laid here." in answer(table, "here")
-    table.hand.let_go()
+    table.hand.tile.let_go()
     keys = Keyboard(stage)
     for _ in range(40):
         keys.wish(Tab())

@@ -11,9 +11,10 @@ from game import shelf
 from game.scenes.guide.guide import Guide, guided_table
 from game.scenes.guide.lights import lights_for
 from game.scenes.guide.table import Deed
+from game.scenes.results.results import Results
 from game.scenes.stage import Stage
 from game.scenes.table.table import AnyTable
-from game.ui.intents import Command, Hover, Press, Release
+from game.ui.intents import Cancel, Command, Hover, Press, Release
 from tests.reach.hands import by_wishes
 from tests.scenes.staging import click, pass_time, show, stage_at, use
 
@@ -40,7 +41,11 @@ def settle(stage: Stage, table: AnyTable) -> None:
     guide = guide_of(table)
     for _ in range(300):
         pass_time(stage, 50)
+        if isinstance(stage.scenes.top, Results) and guide.plan.count:  # it was told in full, and is put away
+            use(stage, Command("here"), Cancel())
+            continue
         if stage.scenes.top is not table or (guide.deed is not None and not table.motion.running):
+            pass_time(stage, 50)  # what is asked for is brought into sight
             return
     raise AssertionError("the guide waits for nobody")
 
@@ -54,6 +59,7 @@ def press_lit(stage: Stage, table: AnyTable, deed: Deed | None = None) -> None:
     assert pos is not None, f"nothing is lit for {wanted}"
     if wanted.kind == "peek":
         use(stage, Hover(pos), Press(pos))
+        pass_time(stage, 700)
         use(stage, Release(pos))
     else:
         click(stage, pos)
@@ -79,6 +85,7 @@ def do_by_keys(stage: Stage, table: AnyTable) -> None:
     assert deed is not None
     if deed.kind == "peek":
         use(stage, Command("peek"))
+        pass_time(stage, 700)
         use(stage, Command("peek", down=False))
     elif deed.kind == "end_turn":
         use(stage, Command("end_turn"))

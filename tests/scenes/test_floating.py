@@ -16,7 +16,7 @@ from game.scenes.korrigans.art.sky import SkyPlace
 from game.scenes.opening import table_for
 from game.scenes.shell.menu import Menu
 from game.scenes.stage import Stage
-from game.scenes.table.recap import Recap
+from game.scenes.table.recap import Folded, Recap
 from game.scenes.table.table import AnyTable
 from game.shelf import find
 from game.ui.intents import Command, Confirm, Hover, Move, Press, Release, Tab
@@ -50,7 +50,9 @@ def test_whatever_floats_lies_over_nothing_else_that_floats_nor_over_what_is_nee
     looks = ((1280, 720), 1.0, "fr"), ((1920, 1080), 1.0, "en"), ((1280, 720), 1.5, "fr")
     seen = drills_lane.in_folder(tmp_path, slug, 5, 3, *looks)
     assert seen.wrong == []
-    assert {"guide", "hint", "recap", "tip", "sentence"} <= set(seen.shown)
+    assert {"guide", "hint", "tip", "sentence"} <= set(seen.shown)
+    assert seen.shown["recap"] + seen.shown["folded recap"] > 0
+    assert seen.waited["recap"] == 0, "where there is no room for it, there is for its sign"
     assert seen.waited["tip"] < seen.shown["tip"] / 5, "what one points at is told nearly everywhere"
 
 
@@ -87,6 +89,24 @@ def test_by_keyboard_the_note_of_a_field_leaves_with_the_focus(tmp_path: Path) -
         pass_time(stage, 100)
         pictures.append(pixels(stage))
     assert pictures[0] == pictures[1]
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_is_not_told_of(tmp_path: Path) -> None:
+    """One pressed "Play", and a field of the new table lies there."""
+    stage = stage_at(tmp_path)
+    show(stage, Menu(stage))
+    table = table_for(stage, find("korrigans"), to_move("korrigans", 12))
+    table.relayout()
+    here = table.plan.rect(next(address for address in table.plan.order() if address[0] == "field"))
+    assert here is not None
+    use(stage, Hover(here.center))
+    stage.scenes.push(table)
+    pass_time(stage, 3 * RESTED)
+    assert stage.scenes.top is table
+    assert stage.overlay.tip is None
+    use(stage, Hover((here.centerx + 1, here.centery)))
+    pass_time(stage, RESTED)
+    assert stage.overlay.tip is not None
 
 
 def test_a_tip_goes_when_the_pointer_leaves_the_window(tmp_path: Path) -> None:
@@ -187,7 +207,7 @@ def test_no_recap_lies_over_a_sun_that_can_be_chosen(tmp_path: Path, size: tuple
         stage = stage_at(tmp_path, size, "fr")
         table = sat_down(stage, session)
         table.recaps.tell(0, handed=True)
-        recap = next((w for w in table.focus.widgets if isinstance(w, Recap)), None)
+        recap = next((w for w in table.focus.widgets if isinstance(w, Recap | Folded)), None)
         offered = [w.rect for w in table.focus.widgets if isinstance(w, SkyPlace) and w.enabled]
         assert recap is not None
         assert recap.rect.collidelist(offered) < 0

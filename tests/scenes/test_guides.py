@@ -12,7 +12,10 @@ from game import shelf
 from game.core.files import write_file
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
-from game.rules.seasons.actions import Draw, GoOn
+from game.rules.korrigans.movement import companions
+from game.rules.neta_tanka.places import musts_left
+from game.rules.neta_tanka.turns import legal_actions as neta_tanka_legal
+from game.rules.seasons.actions import Draw
 from game.scenes.guide.card import AboutCard, GuideEnd
 from game.scenes.guide.game import guide_path, kept_step, played_through
 from game.scenes.guide.guide import guided_table
@@ -110,35 +113,54 @@ def test_what_the_guide_of_grand_bois_says_is_so() -> None:
 
 
 def test_what_the_guide_of_seasons_says_is_so() -> None:
-    """SE-05: the rolls it names; SE-52 and SE-53: butterflies, and a couple of birds; SE-56: bears outside."""
+    """SE-05: each step speaks of the roll that lies there; SE-40, SE-46: a cloud, and the river; SE-52 and SE-53:
+    butterflies, and a couple of birds; SE-56: bears outside."""
     at = states("seasons")
     rules = shelf.find("seasons").rules
-    rolled = rules.apply(at["penalty"][0], GoOn()).state
-    rolls = [state.roll for state in (at["draw"][0], at["birds"][0], rolled)]
-    assert [(roll.green, roll.light) for roll in rolls] == [("3", "2"), ("cloud", "4"), ("4", "4")]
+    rolls = [at[say][0].roll for say in ("draw", "cloud", "penalty", "joker")]
+    assert [(roll.green, roll.light) for roll in rolls] == [("3", "3"), ("3", "cloud"), ("4", "4"), ("2", "3")]
+    assert at["cloud"][0].sheets[0].clouds == 1
+    assert at["cloud"][1].sheets[0].crossings == 1
     sheet = rules.score(at["stop"][1], 0)
-    assert [sheet.points(line) for line in ("butterfly", "birds", "bear", "penalty")] == [8, 5, 18, -3]  # type: ignore[union-attr]
+    scored = [sheet.points(line) for line in ("butterfly", "birds", "river", "bear", "penalty")]  # type: ignore[union-attr]
+    assert scored == [8, 5, -1, 18, -3]
 
 
 def test_what_the_guide_of_korrigans_says_is_so() -> None:
-    """KO-31 to KO-33: a new colour, one drawn twice, the seventh; KO-70: fifteen coins for both at the cauldron."""
-    at = states("korrigans")
-    assert [at[say][0].turn.asked for say in ("sun", "keep", "cauldron", "run")] == ["sun", "keep", "cauldron", "dash"]
-    assert sum(piece is not None for piece in at["gate"][0].sky.clouds) == 1
-    assert set(at["keep"][0].grounds[the_map().index["B"]].clovers) == {"hare", "squirrel", "gold1"}
-    sheet = shelf.find("korrigans").rules.score(at["stop"][1], 0)
+    """KO-21: the arrival; KO-43: no companion, so a backup; KO-45: the last clover; KO-33, KO-70: the seventh colour,
+    and fifteen coins for both at the cauldron."""
+    at, rules = states("korrigans"), shelf.find("korrigans").rules
+    asked = [at[say][0].turn.asked for say in ("arrive", "sun", "backup", "menhir", "keep", "cauldron", "run", "stop")]
+    assert asked == ["arrive", "sun", "move", "move", "move", "cauldron", "dash", "dash"]
+    assert not companions(at["backup"][0].players[0])
+    moss = the_map().index["G"]
+    assert len(at["menhir"][0].grounds[moss].clovers) == 1
+    assert at["menhir"][1].grounds[moss].menhir is None
+    assert "frog" in at["keep"][0].grounds[the_map().index["K"]].clovers
+    sheet = rules.score(at["stop"][1], 0)
     assert sheet.points("cauldron") == 15  # type: ignore[union-attr]
+    over = played_through(shelf.find("korrigans"))
+    assert over.over  # the guide ends on the count
 
 
 def test_what_the_guide_of_neta_tanka_says_is_so() -> None:
-    """NT-10: one wood and two hides make a tent; NT-50: the link puts the other wood on the second."""
+    """NT-10, NT-25, NT-41, NT-50, NT-64: two rounds in which nothing of one's own is left unused."""
     at = states("neta_tanka")
+    must = at["must"][0]
+    assert musts_left(must, 0) == (11, 12)
+    assert at["must"][1].players[0].reserve.hide - must.players[0].reserve.hide == 4
     tents = at["tents"][1].players[0].tents
     assert tents[0].finished
-    assert not tents[1].begun
-    assert at["path"][1].players[0].tents[1].begun
-    assert at["path"][1].players[0].reserve.wood == 0
-    assert at["offering"][1].players[0].reserve.hide == 1
+    assert tents[1].begun
+    begun = at["round"][1]
+    assert begun.round == 2
+    assert [(nomad.colour, nomad.place) for nomad in begun.nomads if nomad.seat == 0] == [("red", 11)]
+    assert at["totem"][1].players[0].totem == ("wood", "wood")
+    assert at["totem"][1].players[0].food == ("meat",)
+    for say in ("tents", "totem"):
+        left = [action for action in neta_tanka_legal(at[say][1]) if action.type in ("act", "link")]
+        assert left == [], say
+    assert not at["end"][1].over, "it can be played on"
 
 
 # ---- played through ----

@@ -90,10 +90,10 @@ def test_pointing_at_a_line_lights_where_it_happened_and_leaving_puts_it_out(tmp
     assert listed is not None
     number = max(i for i, line in enumerate(lines) if line.where and listed.rect.contains(listed.place(i)))
     use(stage, Hover(listed.place(number).center))
-    assert table.lit == lines[number].where
+    assert table.lights.lit == lines[number].where
     before = pixels(stage)
     use(stage, Hover(table.board.center))
-    assert table.lit == ()
+    assert table.lights.lit == ()
     assert pixels(stage) != before
 
 

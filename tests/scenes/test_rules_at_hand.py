@@ -14,7 +14,8 @@ from game.paths import ASSETS
 from game.rules.grand_bois.state import visible
 from game.rules.korrigans.map import the_map
 from game.rules.seasons.ground import symbol_at
-from game.scenes.grand_bois.beside import ClanCounts, RiverTile
+from game.scenes.grand_bois.beside import RiverTile
+from game.scenes.grand_bois.clans import ClanCounts
 from game.scenes.grand_bois.table import Table as GrandBois
 from game.scenes.korrigans.art.cards import OwnTribe, TribeCard
 from game.scenes.korrigans.art.sky import Bag, SkyPlace

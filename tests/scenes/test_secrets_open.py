@@ -10,6 +10,7 @@ import pytest
 from game import shelf
 from game.core.contract import Hidden
 from game.core.rng import Rng
+from game.scenes.grand_bois.dock import ClanDock
 from game.scenes.opening import table_for
 from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
@@ -31,8 +32,8 @@ def opened(folder: Path, slug: str, kinds: str, actions: int = 6, **look: str) -
     return stage, table
 
 
-def secrets(table: AnyTable) -> list[OpenSecret]:
-    return [widget for widget in table.focus.widgets if isinstance(widget, OpenSecret)]
+def secrets(table: AnyTable) -> list[OpenSecret | ClanDock]:
+    return [widget for widget in table.focus.widgets if isinstance(widget, OpenSecret | ClanDock)]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -20,11 +20,11 @@ from game.scenes.shell.setup import SetUp
 from game.text.i18n import set_language
 from game.text.shell import temperament
 from game.ui import settings as preferences
-from game.ui.intents import Cancel, Confirm, Tab
+from game.ui.intents import Cancel, Confirm, Intent, Move, Tab
 from game.ui.markdown import parse
 from game.ui.widgets import Button, Caption, Choice, ScrollArea, Slider, Toggle
 from game.ui.widgets.focus import everything
-from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
+from tests.scenes.staging import click, game_of, pixels, show, stage_at, top, use, widget
 
 SLUGS = ("grand_bois", "seasons", "korrigans", "neta_tanka")
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0)]
@@ -45,13 +45,32 @@ def test_enter_in_the_pause_goes_on(tmp_path: Path) -> None:
     assert stage.scenes.top is table
 
 
+@pytest.mark.parametrize("step", [Tab(), Tab(back=True), Move("down"), Move("right")])
+def test_the_first_step_by_keys_shows_what_is_offered_and_the_next_leaves_it(tmp_path: Path, step: Intent) -> None:
+    stage = stage_at(tmp_path)
+    table = table_for(stage, shelf.find("little_game"), game_of("little_game", "hb", 2))
+    for page in (Menu(stage), SetUp(stage, shelf.find("grand_bois")), AboutCard(stage, shelf.find("seasons"))):
+        show(stage, page)
+        page.focus.visible = False  # who comes has the mouse in hand
+        offered = page.focus.focused
+        assert offered is not None
+        use(stage, step)
+        assert page.focus.visible
+        assert page.focus.focused is offered
+    show(stage, table, Pause(stage, table))
+    use(stage, step)
+    shown = top(stage).focus.focused
+    use(stage, Tab())
+    assert top(stage).focus.focused is not shown
+
+
 def test_keys_alone_lead_from_the_menu_into_a_game_and_show_where_they_are(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     menu = show(stage, Menu(stage))
     first = menu.focus.focused
     assert isinstance(first, GameCard)
     assert not menu.focus.visible, "who has the mouse in hand sees no ring"
-    use(stage, Tab(), Tab(back=True), Confirm())
+    use(stage, Tab(), Tab(), Tab(back=True), Confirm())
     set_up = stage.scenes.top
     assert isinstance(set_up, SetUp)
     assert set_up.focus.visible

@@ -11,6 +11,7 @@ from game import shelf
 from game.core.contract import Address, Event
 from game.core.rng import Rng
 from game.core.session import Session
+from game.scenes.grand_bois.clans import ClanCounts
 from game.scenes.opening import table_for
 from game.scenes.table.table import AnyTable, TableScene
 from game.ui.intents import Command
@@ -87,12 +88,50 @@ def test_the_header_tells_what_a_bot_does_in_the_words_of_the_log(tmp_path: Path
         if table.motion.running:
             said = list(table.top_bar.look()[1])  # type: ignore[call-overload]
             lines = table.log_lines(table.session.events_since(table.session.length - 1, table.session.viewer))
-            assert set(said) <= {line.text for line in lines}
+            assert set(said) <= {line.text for line in lines} or not table.mover.told
             told += any(table.who(seat) in sentence for sentence in said)
             pixels(table.stage)
             assert table.stage.brush.overflows == []
         table.motion.finish()
     assert told
+
+
+@pytest.mark.parametrize(("slug", "code", "actions"), [("seasons", "rolled", 6), ("korrigans", "drew", 10)])
+def test_what_chance_decides_is_told_when_it_is_seen_and_not_while_it_flies(
+    tmp_path: Path, slug: str, code: str, actions: int
+) -> None:
+    """Neither the header nor what lies beside the board tells the roll before the dice do."""
+    table, rng, late = before_a_bot(tmp_path, slug, "bbb", actions), Rng(2), 0
+    for _ in range(60):
+        if table.session.over:
+            break
+        act(table, rng)
+        rolls = [event for event in table.mover.events if event.code == code]
+        sentences = [table.text.events[code](event, table.who) for event in rolls]
+        if rolls and table.motion.running:
+            shown = [*table.top_bar._said(), *(str(getattr(w, "text", "")) for w in table.focus.widgets)]
+            assert not set(sentences) & set(shown)
+            table.motion.finish()
+            assert set(sentences) <= set(table.top_bar._said())
+            late += 1
+        table.motion.finish()
+    assert late
+
+
+def test_the_counts_beside_the_forest_change_when_the_tile_has_landed(tmp_path: Path) -> None:
+    table, rng, changed = before_a_bot(tmp_path, "grand_bois", "bbb"), Rng(2), 0
+    for _ in range(12):
+        before = clan_counts(table)
+        act(table, rng)
+        if table.motion.running:
+            assert clan_counts(table) == before
+            table.motion.finish()
+            changed += clan_counts(table) != before
+    assert changed
+
+
+def clan_counts(table: AnyTable) -> object:
+    return next(widget.now for widget in table.focus.widgets if isinstance(widget, ClanCounts))
 
 
 def test_the_place_of_a_bots_act_pulses_in_its_colour_and_what_it_gained_rises(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ from tests.scenes.staging import pass_time
 
 SIZE = (1280, 720)
 PATIENCE = 60.0
+#: After so many seconds a person tries once more: on a busy machine a press may fall between two frames.
+AGAIN = 12.0
 #: What took another's place is deaf for a moment, in seconds; a person takes a little longer to see what it is.
 LOOK = DEAF / 1000 + 0.35
 ROOT = Path(__file__).resolve().parents[2]
@@ -180,12 +182,19 @@ class Person:
     def session(self, slug: str) -> Session | None:
         return self.store.open_autosave(slug)
 
-    def after(self, slug: str, count: int) -> Session:
-        """The game once it has more than `count` actions."""
+    def after(self, slug: str, count: int, again: Callable[[], None] | None = None) -> Session:
+        """The game once it has more than `count` actions. If nothing comes of it for long, a person does it `again`."""
+        waits = time.monotonic() + AGAIN
 
         def look() -> Session | None:
+            nonlocal waits
             session = self.session(slug)
-            return session if session is not None and session.action_count > count else None
+            if session is not None and session.action_count > count:
+                return session
+            if again is not None and time.monotonic() > waits:
+                again()
+                waits = time.monotonic() + AGAIN
+            return None
 
         session: Session = self.wait_for(look)
         return session

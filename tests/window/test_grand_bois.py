@@ -54,7 +54,8 @@ def on(table: Table, *address: str | int) -> tuple[int, int]:
 
 
 def decide_tower(person: Person, table: Table, what: Tower | NoTower) -> None:
-    person.click(on(table, "act", "no_tower") if isinstance(what, NoTower) else on(table, "tower", what.tower))
+    """Two watchtowers are one choice."""
+    person.click(on(table, *table.hand.way_to(what)[0]))
 
 
 def by_drags(person: Person, table: Table, what: Place | Tower | NoTower) -> None:

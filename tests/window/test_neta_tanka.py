@@ -51,7 +51,7 @@ Way = Callable[[Person, Table, NetaTankaAction], None]
 @pytest.mark.parametrize(("way", "seed"), [(by_mouse, 21), (by_keyboard, 22)], ids=["mouse", "keyboard"])
 def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
     seats = [SeatInfo("Ann", colour="red"), SeatInfo("Bob", colour="blue")]
-    with Person(tmp_path, confirm=False) as person:
+    with Person(tmp_path, turns_end="always") as person:
         person.sit_down(Session.new(GAME.rules, Setup(2, seed, 0), seats))
         path = person.store.autosave_path(SLUG)
         table = person.table(SLUG, Session.new(GAME.rules, Setup(2, seed, 0), seats))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,7 @@ def play(person: Person, season: str, seed: int, way: Way, rounds: int) -> Sessi
         assert isinstance(table, Table)
         count, past = session.action_count, len(table.state.past)
         way(person, table, rounds)
-        session = person.after(SLUG, count)
+        session = person.after(SLUG, count, partial(way, person, table, rounds))
         state: State = session.view(None)
         if len(state.past) > past:
             session = begin_the_next_season(person, session, state)
@@ -46,7 +47,7 @@ def begin_the_next_season(person: Person, session: Session, state: State) -> Ses
     """Past the count of the season that is over, to a start cell. A slow machine may need to be asked again."""
     table = person.table(SLUG, session)
     assert isinstance(table, Table)
-    count = person.scene(lambda stage: SeasonEnd(stage, table, state.past[-1]))
+    count = person.scene(lambda stage: SeasonEnd(stage, table, state.past[-1], table.medals(state.past[-1].season)))
     start = table.plan.grid.at(state.ground.starts[3]).center
     actions = session.action_count
 
@@ -90,8 +91,7 @@ def by_drags(person: Person, table: Table, rounds: int) -> None:
     elif draws:
         draw = draws[len(draws) // 2]
         last = draw.top[0] + draw.height - 1, draw.top[1] + draw.width - 1
-        if last == draw.top:  # a single cell has no way to be dragged over: two presses
-            person.click(plan.at(last).center)
+        if last == draw.top:  # a single cell has no way to be dragged over: one press
             person.click(plan.at(last).center)
         else:
             person.drag(plan.at(draw.top).center, plan.at(last).center)
@@ -112,7 +112,8 @@ def by_clicks(person: Person, table: Table, rounds: int) -> None:
     elif draws:
         draw = draws[-1]
         person.click(plan.at(draw.top).center)
-        person.click(plan.at((draw.top[0] + draw.height - 1, draw.top[1] + draw.width - 1)).center)
+        if draw.height * draw.width > 1:
+            person.click(plan.at((draw.top[0] + draw.height - 1, draw.top[1] + draw.width - 1)).center)
     elif symbol is not None:
         chips = [widget for widget in table.focus.widgets if isinstance(widget, TickChip)]
         person.click(next(chip for chip in chips if chip.choice.symbol == symbol).rect.center)

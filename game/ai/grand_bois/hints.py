@@ -28,13 +28,15 @@ PART, PARTS_APART = 4, 3
 RIVAL, SHELTER, CLEARING = 0.8, 0.7, 0.6
 #: A clearing is worth a word with so many points around it.
 GOOD_CLEARING = 5
+#: What is taken from a rival.
+HARMS = ("breaks_group", "covers")
 
 
 def explain(view: State, seat: Seat, action: GrandBoisAction) -> Hint:
     if isinstance(action, Place):
-        reason = main_reason(placing_reasons(view, seat, action))
+        reasons = placing_reasons(view, seat, action)
         goal: tuple[Address, ...] = (("spot", action.x, action.y), ("tile", action.tile))
-        return Hint(action, _where(action, reason), _tile(action.tile), reason, goal)
+        return Hint(action, _where(action, main_reason(reasons)), _tile(action.tile), gain_and_loss(reasons), goal)
     if isinstance(action, Discard):
         river = Clue.of("river", *(("tile", tile) for tile in view.river))
         reason = _discarding(view, seat, action)
@@ -45,6 +47,15 @@ def explain(view: State, seat: Seat, action: GrandBoisAction) -> Hint:
     goal = (("space", x, y), ("tower", number)) if isinstance(action, Tower) else (("act", "no_tower"),)
     clearing = Clue.of("clearing", ("part", x - 1, y - 1, 3))
     return Hint(action, clearing, Clue.of("tower", ("tower", number)), reason, goal)
+
+
+def gain_and_loss(reasons: Reasons) -> Clue:
+    """What speaks most for a move; where it both serves oneself and harms a rival, the two together."""
+    gain = main_reason([(weight, clue) for weight, clue in reasons if clue.code not in HARMS])
+    loss = main_reason([(weight, clue) for weight, clue in reasons if clue.code in HARMS])
+    if BEST in (gain.code, loss.code):
+        return loss if gain.code == BEST else gain
+    return Clue.of("both", gain=(gain.code, gain.data), loss=(loss.code, loss.data))
 
 
 def _tile(tile: int) -> Clue:

@@ -23,17 +23,27 @@ from game.rules.korrigans.actions import (
     goal_of,
 )
 from game.rules.korrigans.charms import opponents_in
-from game.rules.korrigans.choices import mover_field
+from game.rules.korrigans.choices import legal_actions, mover_field
 from game.rules.korrigans.content import CAULDRON, COINS, COMPANIONS, LINES, coins
 from game.rules.korrigans.knowledge import last_look
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.movement import companions, moves_with
-from game.rules.korrigans.rainbow import cauldron_chances, free_columns, free_rows
+from game.rules.korrigans.rainbow import cauldron_chances, cauldron_fields, free_columns, free_rows
 from game.rules.korrigans.routes import enough, held_by, last_run, routes
-from game.rules.korrigans.state import FieldName, Ground, Korrigan, Player, State, Token, addresses_of, with_korrigan
+from game.rules.korrigans.state import (
+    FieldName,
+    Ground,
+    Korrigan,
+    Player,
+    State,
+    Token,
+    addresses_of,
+    with_korrigan,
+    with_player,
+)
 
-#: What things weigh, in coins: a clover nobody has seen, one of several left, the last one with its menhir, a charm.
-UNSEEN, SEVERAL, LAST, CHARM = 1.0, 0.6, 2.5, 4.0
+#: What things weigh, in coins: a clover nobody has seen, the last one with its menhir, a charm, the first companion.
+UNSEEN, LAST, CHARM, NEEDED = 1.0, 2.5, 4.0, 6.0
 #: What a cauldron that is surely in reach weighs, and a field more to go to.
 REACH, FIELD = 10.0, 0.5
 #: What a field out of reach weighs, and other things that are little more than true.
@@ -137,7 +147,12 @@ def moving_reasons(view: State, seat: Seat, move: Move) -> Reasons:
     field = move.to
     charm = view.players[seat].korrigans[move.korrigan].charm
     moved = with_korrigan(view, seat, move.korrigan, Korrigan(field, charm))
-    return [*_clovers(view, seat, field), *_charms(view, seat, field, charm), *_nearer(view, moved, seat)]
+    return [
+        *_clovers(view, seat, field),
+        *_charms(view, seat, field, charm),
+        *_nearer(view, moved, seat),
+        *_from_there(moved, seat),
+    ]
 
 
 def _clovers(view: State, seat: Seat, field: FieldName) -> Reasons:
@@ -149,8 +164,6 @@ def _clovers(view: State, seat: Seat, field: FieldName) -> Reasons:
     found: list[tuple[float, Clue]] = []
     if not ground.picks:  # KO-44: whoever looks also picks
         found.append((UNSEEN * count, Clue.of("unseen", field=field, count=count)))
-    elif count > 1:
-        found.append((SEVERAL * count, Clue.of("several", field=field, count=count)))
     if count == 1:
         found.append((LAST, Clue.of("last_clover", field=field)))
     look = last_look(view, seat, field)
@@ -191,6 +204,18 @@ def _nearer(before: State, after: State, seat: Seat) -> Reasons:
     return [(REACH * (now - then) / 100, Clue.of("reach", before=then, after=now))] if now - then >= LEAST else []
 
 
+def _from_there(moved: State, seat: Seat) -> Reasons:
+    """What the move leaves one: fields still open within reach of one's companions, and clovers for the next turn."""
+    fields = cauldron_fields(moved)
+    near = sum(_in_reach(moved, seat, field) for field in fields)
+    led = {move.to for move in moves_with(moved, seat, companions(moved.players[seat]))}
+    clovers = sum(bool(ground_of(moved, field).clovers) for field in led)
+    return [
+        (AWAY * near, Clue.of("stays_near", count=near, all=len(fields))),
+        (AWAY * clovers / 2, Clue.of("next_clovers", count=clovers)),
+    ]
+
+
 def _dashing(view: State, seat: Seat, move: Move) -> Reasons:
     """KO-61: the last run, companion by companion."""
     korrigans = view.players[seat].korrigans
@@ -215,12 +240,14 @@ def _without_companion(player: Player, companion: Token) -> Player:
 
 
 def _arriving(view: State, field: FieldName) -> Reasons:
+    """The ways that lead on, and what the other fields one could arrive at have less of."""
     steps = {to for companion in the_map().steps.values() for to in companion[field]} - {field}
-    count = len(ground_of(view, field).clovers)
-    return [
-        (UNSEEN * count, Clue.of("arrive_clovers", field=field, count=count)),
-        (FIELD * len(steps) / 2, Clue.of("arrive_hub", field=field, count=len(steps))),
-    ]
+    found: list[tuple[float, Clue]] = [(FIELD * len(steps) / 2, Clue.of("arrive_hub", field=field, count=len(steps)))]
+    others = [action.field for action in legal_actions(view) if isinstance(action, Arrive) and action.field != field]
+    count, most = len(ground_of(view, field).clovers), max((len(ground_of(view, x).clovers) for x in others), default=0)
+    if others and count > most:
+        found.append((UNSEEN * count, Clue.of("arrive_more", field=field, count=count, other=most)))
+    return found
 
 
 # --- the sky and the cauldron ----------------------------------------------------------------------------------------
@@ -286,16 +313,15 @@ def _keeping(view: State, seat: Seat, token: Token) -> Clue:
     here = _looked_at(view)
     if len(set(here)) == 1:
         return Clue(ONLY)
-    gold = coins(token)
+    gold, player = coins(token), view.players[seat]
     if gold:
-        most = gold == max(map(coins, here))
-        return Clue.of("keeps_most" if most else "keeps_gold", coins=gold)
-    player = view.players[seat]
-    taller = replace(player, hidden=(*player.hidden, token))
-    after = replace(view, players=(*view.players[:seat], taller, *view.players[seat + 1 :]))
+        return _keeping_gold(view, seat, gold, here)
+    after = _with_token(view, seat, token)
     reasons = list(_nearer(view, after, seat))
     own = token in companions(player)
     reasons.append((AWAY, Clue.of("keeps_again" if own else "keeps_first", token=token)))
+    if not companions(player):
+        reasons.append((NEEDED, Clue.of("keeps_needed", token=token)))
     if not own:
         then, now = (
             len({move.to for move in moves_with(state, seat, companions(state.players[seat]))})
@@ -303,6 +329,23 @@ def _keeping(view: State, seat: Seat, token: Token) -> Clue:
         )
         reasons.append((FIELD * (now - then), Clue.of("keeps_new", token=token, before=then, after=now)))
     return main_reason(reasons)
+
+
+def _keeping_gold(view: State, seat: Seat, gold: int, here: list[Token]) -> Clue:
+    """Gold, although a companion lies there: how little that one would bring. Else the most gold."""
+    now = reach(view, seat)
+    led = {token: reach(_with_token(view, seat, token), seat) for token in here if not coins(token)}
+    if led and companions(view.players[seat]):
+        best = max(led, key=led.__getitem__)
+        return Clue.of("gold_over", coins=gold, companion=best, before=now, after=led[best])
+    if led:
+        return Clue.of("gold_first", coins=gold)
+    return Clue.of("keeps_most" if gold == max(map(coins, here)) else "keeps_gold", coins=gold)
+
+
+def _with_token(view: State, seat: Seat, token: Token) -> State:
+    player = view.players[seat]
+    return with_player(view, seat, replace(player, hidden=(*player.hidden, token)))
 
 
 def _troll(view: State, seat: Seat, between: tuple[FieldName, FieldName]) -> Clue:

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 from game.ai.bot import BotMaker, RandomBot
 from game.ai.seasons.field import Draft, Field, Offer, field_of
-from game.ai.seasons.playout import Faces, best_offer, play_out, play_round, rolls, sides_of, wants_joker
+from game.ai.seasons.playout import (
+    ALL_ROLLS,
+    Faces,
+    best_offer,
+    goes_on,
+    play_out,
+    play_round,
+    rolls,
+    sides_of,
+    wants_joker,
+)
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
 from game.rules.seasons.actions import Action, ConiferRow, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing
@@ -60,12 +70,15 @@ def tick_of(field: Field, offer: Offer) -> Action:
 
 class SolverBot:
     """Greedy: the best tick it can find for this roll, as its taste values points, promises and space. A careless one
-    is content with any of its few best territories."""
+    is content with any of its few best territories that are no worse than a penalty, and thinks of a few rolls when it
+    asks itself whether to go on."""
 
-    def __init__(self, rng: Rng, taste: str, careless: int = 1) -> None:
+    def __init__(self, rng: Rng, taste: str, careless: int = 1, imagines: int | None = None) -> None:
         self.rng = rng
         self.taste = taste
         self.careless = careless
+        #: Before it goes on it thinks of so many rolls, as they come to its mind; None: of all.
+        self.imagines = imagines
 
     def choose(self, view: State, seat: Seat) -> Action:
         if view.phase == START:
@@ -77,7 +90,8 @@ class SolverBot:
             conifers = ahead.draft.counts[ahead.field.index["conifer"]]
             return ConiferRow(ahead.field.conifer_row(ahead.draft.covered, conifers))
         if view.phase == GO_ON:
-            return GoOn() if ahead.field.goes_on(ahead.draft) else Stop()
+            imagined = ALL_ROLLS if self.imagines is None else rolls(self.rng, self.imagines)
+            return GoOn() if goes_on(ahead.field, ahead.draft, imagined) else Stop()
         return tick_of(ahead.field, max(ways_to_tick(view, seat, ahead)[1]))
 
     def _start(self, view: State) -> Action:
@@ -96,7 +110,8 @@ class SolverBot:
         if offer is None or offer[0] < field.taste.penalty_worth:
             return Penalty()
         if self.careless > 1:
-            offer = self.rng.choice(sorted(field.offers(draft, ahead.roll.sides, ahead.roll.clouds))[-self.careless :])
+            best = sorted(field.offers(draft, ahead.roll.sides, ahead.roll.clouds))[-self.careless :]
+            offer = self.rng.choice([one for one in best if one[0] >= field.taste.penalty_worth])
         return DRAWS[offer[1]]
 
 
@@ -183,8 +198,8 @@ def _placed(field: Field, draft: Draft, offer: Offer) -> Draft:
     return after
 
 
-def _solver(taste: str, careless: int = 1) -> BotMaker:
-    return lambda rules, rng: SolverBot(rng, taste, careless)
+def _solver(taste: str, careless: int = 1, imagines: int | None = None) -> BotMaker:
+    return lambda rules, rng: SolverBot(rng, taste, careless, imagines)
 
 
 def _expert(rules: AnyRules, rng: Rng) -> ExpertBot:
@@ -193,7 +208,7 @@ def _expert(rules: AnyRules, rng: Rng) -> ExpertBot:
 
 LEVELS: dict[str, BotMaker] = {
     "random": RandomBot,
-    "easy": _solver("naive", careless=12),
+    "easy": _solver("naive", careless=12, imagines=6),
     "normal": _solver("plain"),
     "hard": _solver("tuned"),
     "expert": _expert,

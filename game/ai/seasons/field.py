@@ -34,8 +34,6 @@ Offer = tuple[float, int, int]
 
 #: The mark of ticking nothing.
 NOTHING = 0
-#: With so few cells covered there is always room for another round.
-SPACIOUS = 35
 
 
 @dataclass(slots=True)
@@ -248,15 +246,6 @@ class Field:
         for bank in banks:
             fitting |= _fitting(bank & ~covered, bank & touch & ~covered)
         return sum(_CHANCES[sides] for sides in fitting) / 36
-
-    def goes_on(self, draft: Draft) -> bool:
-        """SE-30: another round promises more than it risks."""
-        if draft.covered.bit_count() <= SPACIOUS:
-            return True
-        chance = self.fit_chance(draft.covered)
-        if draft.joker:
-            chance = 1 - (1 - chance) ** 2 / 2
-        return chance * self.taste.round_gain >= 3 * (1 - chance)
 
 
 def _special_points(season: str, covered: int) -> int:

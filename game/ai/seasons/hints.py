@@ -9,13 +9,14 @@ from game.ai.hints import ONLY, Clue, Hint, Reasons, main_reason
 from game.core.contract import Address, Seat
 from game.rules.seasons.actions import Action, ConiferRow, Draw, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing
 from game.rules.seasons.cells import Cell, addresses, crosses_river, mask_of
-from game.rules.seasons.content import CLOUD, CONIFER_ROWS, DIE, SIZE
+from game.rules.seasons.content import CONIFER_ROWS, SIZE
 from game.rules.seasons.ground import Ground, symbol_at
 from game.rules.seasons.moves import apply
 from game.rules.seasons.pieces import line_of
 from game.rules.seasons.rounds import DICE
 from game.rules.seasons.scoring import OUTSIDE, circles_of, total
-from game.rules.seasons.state import OwnRoll, Sheet, State, own_roll, with_joker
+from game.rules.seasons.state import Sheet, State, own_roll, with_joker
+from game.rules.seasons.steps import ROLLS, fitting
 from game.rules.seasons.territory import legal_draws
 from game.rules.seasons.ticking import TickChoice, tick, tick_choices
 
@@ -25,7 +26,6 @@ PART, PARTS_APART = 6, 2
 NEAR = 2
 #: What a filled row weighs beside its points, and what is only a step on the way, in points.
 FINISHED, STEP, ROOM = 3.0, 1.0, 0.2
-ROLLS = len(DIE) ** 2
 #: Where the answers beside the sheet are, and the line of the penalties.
 DOCK: Address = ("dock",)
 IN_DOCK = Clue.of("dock", DOCK)
@@ -40,6 +40,9 @@ def explain(view: State, seat: Seat, action: Action) -> Hint:
         case Draw(top, height, width):
             lies = "square" if height == width else "lying" if height < width else "standing"
             piece = Clue.of(lies, *DICE, height=height, width=width)
+            choice = _best_choice(view, action)
+            if choice is not None:
+                piece = Clue.of("for_symbol", ("line", line_of(choice.symbol)), symbol=choice.symbol)
             goal: Address = "rectangle", *top, height, width
             return Hint(action, _part(top), piece, main_reason(drawing_reasons(view, seat, action)), (goal,))
         case Tick(symbol):
@@ -86,8 +89,8 @@ def drawing_reasons(view: State, seat: Seat, draw: Draw) -> Reasons:
     if crosses_river(territory) and ground.season == "winter":  # SE-87
         found.append((STEP, Clue("crosses")))
     found += _keeping_out(view, seat, territory)
-    fitting = rolls_that_fit(ground, apply(view, draw).state.sheets[seat])
-    found.append((ROOM, Clue.of("room", rolls=fitting, of=ROLLS)))
+    after = fitting(ground.season, apply(view, draw).state.sheets[seat])
+    found.append((ROOM, Clue.of("room", rolls=after.rolls, of=len(ROLLS))))
     return found
 
 
@@ -105,14 +108,18 @@ def _keeping_out(view: State, seat: Seat, territory: int) -> Reasons:
     return found
 
 
+def _best_choice(view: State, draw: Draw) -> TickChoice | None:
+    """What one would most likely tick in a territory; None where nothing can be."""
+    free = [choice for choice in tick_choices(apply(view, draw).state) if choice.refusal is None]
+    return max(free, key=lambda one: (one.gain, len(one.cells)), default=None)
+
+
 def _best_tick(view: State, seat: Seat, draw: Draw) -> Reasons:
     """The choice of the territory that brings most at once, told by what it does to its row of circles."""
-    ahead = apply(view, draw).state
-    free = [choice for choice in tick_choices(ahead) if choice.refusal is None]
-    if not free:
+    ahead, choice = apply(view, draw).state, _best_choice(view, draw)
+    if choice is None:
         return []
     now = _total(view, seat)
-    choice = max(free, key=lambda one: (one.gain, len(one.cells)))
     gain = choice.gain + _total(ahead, seat) - now
     return [(weight, Clue(f"draw_{clue.code}", clue.data)) for weight, clue in _of_tick(ahead, seat, choice, gain)]
 
@@ -144,16 +151,6 @@ def _room(ground: Ground, sheet: Sheet, symbol: str) -> int:
 def _draws(view: State, seat: Seat) -> list[Draw]:
     roll = own_roll(view, seat)
     return legal_draws(view.ground, view.sheets[seat], roll) if roll else []
-
-
-def rolls_that_fit(ground: Ground, sheet: Sheet) -> int:
-    """Of the 36 rolls of two dice, those that find a place on the sheet."""
-    faces = Counter((green, light) for green in DIE for light in DIE)
-    return sum(
-        times
-        for (green, light), times in faces.items()
-        if legal_draws(ground, sheet, OwnRoll(green, light, (green == CLOUD) + (light == CLOUD)))
-    )
 
 
 def _total(state: State, seat: Seat) -> int:
@@ -223,7 +220,7 @@ def _conifers(sheet: Sheet, ground: Ground) -> int:
 
 
 def _going_on(view: State, seat: Seat, *, goes_on: bool) -> Clue:
-    fitting = rolls_that_fit(view.ground, view.sheets[seat])
-    if goes_on and fitting == ROLLS:
+    rolls = fitting(view.season, view.sheets[seat]).rolls
+    if goes_on and rolls == len(ROLLS):
         return Clue("go_on_safe")
-    return Clue.of("go_on_likely" if goes_on else "stop_risk", rolls=fitting, of=ROLLS)
+    return Clue.of("go_on_likely" if goes_on else "stop_risk", rolls=rolls, of=len(ROLLS))

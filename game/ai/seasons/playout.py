@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from game.ai.seasons.field import Draft, Field, Offer, Sides
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.seasons.content import CLOUD, DIE, FACES, PENALTIES, VALUES
 
 #: The face of the joker die and that of the other one.
@@ -13,6 +15,10 @@ Faces = tuple[str, str]
 
 #: No season lasts longer than this, whoever plays sensibly.
 LONGEST = 40
+#: With so few cells covered there is always room for another round.
+SPACIOUS = 35
+#: Every roll as often as it falls.
+ALL_ROLLS: Sequence[Faces] = tuple(product(DIE, DIE))
 
 
 def rolls(rng: Rng, rounds: int = LONGEST) -> list[Faces]:
@@ -70,10 +76,32 @@ def play_round(field: Field, draft: Draft, faces: Faces) -> None:
         field.place(draft, offer[1], offer[2])
 
 
+def roll_brings(field: Field, draft: Draft, imagined: Sequence[Faces] = ALL_ROLLS) -> float:
+    """How one more round changes the points, on average over these rolls, if it is played by taste."""
+    found: dict[Faces, float] = {}
+    for faces in dict.fromkeys(imagined):
+        after = draft.copy()
+        play_round(field, after, faces)
+        found[faces] = field.total(after)
+    return plain_sum(found[faces] for faces in imagined) / len(imagined) - field.total(draft)
+
+
+def goes_on(field: Field, draft: Draft, imagined: Sequence[Faces] = ALL_ROLLS) -> bool:
+    """SE-30: another round is expected to bring more than it costs; by belief, or roll by roll."""
+    if draft.covered.bit_count() <= SPACIOUS:
+        return True
+    if field.taste.round_gain is None:
+        return roll_brings(field, draft, imagined) >= 0
+    chance = field.fit_chance(draft.covered)
+    if draft.joker:
+        chance = 1 - (1 - chance) ** 2 / 2
+    return chance * field.taste.round_gain >= 3 * (1 - chance)
+
+
 def play_out(field: Field, draft: Draft, to_come: Sequence[Faces]) -> float:
     """The count at the end if the rest of the season goes by taste, with these rolls to come."""
     for faces in to_come:
-        if draft.penalties >= PENALTIES or not field.goes_on(draft):
+        if draft.penalties >= PENALTIES or not goes_on(field, draft):
             break
         play_round(field, draft, faces)
     return field.total(draft)

@@ -26,8 +26,9 @@ class Taste:
     #: How far unfinished sets are believed in at first, and with how many covered cells time is up.
     hope: float
     horizon: float
-    #: Points expected of a round that fits: who expects less than the risk of a penalty stops.
-    round_gain: float
+    #: Points expected of a round that fits: who expects less than the risk of a penalty stops. None: what the next
+    #: roll brings is worked out instead.
+    round_gain: float | None
     #: The joker is thought of when nothing worth this much can be done, and used for so much more.
     joker_below: float
     joker_gain: float
@@ -56,7 +57,7 @@ def _simple(shape: tuple[float, ...], huddle: float, room: float, hope: float) -
         room=room,
         hope=hope,
         horizon=80.0,
-        round_gain=7.0,
+        round_gain=None,
         joker_below=1.0,
         joker_gain=0.5,
         penalty_worth=-3.0,

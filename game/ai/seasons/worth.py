@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from game.rules.seasons.content import CONIFER_ROWS
 from game.rules.seasons.ground import GROUNDS
-from game.rules.seasons.scoring import COUNT
+from game.rules.seasons.scoring import BY_CELLS, COUNT
 
 #: By season, each line of the score sheet that ticks fill, with the counts it depends on.
 LINES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
@@ -48,7 +48,11 @@ LINES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 _EVERY_COUNT = {
     season: dict.fromkeys(
-        (*ground.circles, *ground.symbols, "penalty", "clover_prize", "conifer_row", "icicle_cells", "holly_value"), 0
+        (
+            *(*ground.circles, *ground.symbols, "penalty", "clover_prize", "conifer_row", "holly_value"),
+            f"{BY_CELLS.get(season)}_cells",
+        ),
+        0,
     )
     for season, ground in GROUNDS.items()
 }
@@ -61,8 +65,8 @@ def line_points(season: str, line: str, numbers: tuple[int, ...]) -> float:
     names = LINES[season][line]
     circles = GROUNDS[season].circles
     counts = {name: min(n, circles.get(name, n)) for name, n in zip(names, numbers, strict=True)}
-    if line == "icicle":
-        counts["icicle_cells"] = numbers[0]
+    if line == BY_CELLS.get(season):
+        counts[f"{line}_cells"] = numbers[0]
     elif line == "conifer":
         counts["conifer"] = min(numbers)
     elif line == "holly":
@@ -70,7 +74,8 @@ def line_points(season: str, line: str, numbers: tuple[int, ...]) -> float:
     return COUNT[season]({**_EVERY_COUNT[season], **counts})[line]
 
 
-#: What an unfinished line promises: (numbers capped by the circles, the taste's shape) -> points hoped for.
+#: What an unfinished line promises: (numbers, the taste's shape) -> points hoped for. Circles cap the numbers, unless
+#: the line asks how many cells were ticked.
 Hope = Callable[[tuple[int, ...], tuple[float, ...]], float]
 
 
@@ -93,12 +98,12 @@ HOPES: Mapping[str, Mapping[str, Hope]] = {
     "spring": {
         "tree": lambda n, shape: n[0] + 0.5 * min(n[0], 10),
         "bee": lambda n, shape: n[0] * min(5.0, shape[0] + shape[1] * n[1]),
-        "butterfly": lambda n, shape: 2 * n[0] - (shape[4] if n[0] % 2 else 0),
+        "butterfly": lambda n, shape: 2 * min(n[0], 10) - (shape[4] if n[0] % 2 else 0),
         "rainbow": lambda n, shape: 30 * (n[0] / 7) ** shape[5],
         "sprout": lambda n, shape: n[0] * min(4.0, shape[2] + shape[3] * n[1]),
     },
     "summer": {
-        "daisy": lambda n, shape: 2 * n[0] - (0 if n[0] % 2 else shape[1]),
+        "daisy": lambda n, shape: 2 * min(n[0], 15) - (0 if n[0] % 2 else shape[1]),
         "clover": lambda n, shape: n[1] * (n[0] / 4) ** shape[2],
         "fruit": _fruit,
     },
@@ -121,7 +126,7 @@ def line_hope(season: str, line: str, numbers: tuple[int, ...], shape: tuple[flo
     if hope is None:
         return line_points(season, line, numbers)
     circles = GROUNDS[season].circles
-    if line != "icicle":
+    if line != BY_CELLS.get(season):
         names = LINES[season][line]
         numbers = tuple(min(n, circles.get(name, n)) for name, n in zip(names, numbers, strict=True))
     return hope(numbers, shape)

@@ -149,6 +149,7 @@ def _consultations(state: State, player: Player) -> list[Act]:
 
 
 def carry_out(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
+    chronicle.tell("acted", seat, ("place", action.at), at=action.at)
     state = _begin(state, seat, action.at)
     match action.at:
         case 1:
@@ -168,8 +169,9 @@ def carry_out(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> St
             return _consult(state, seat, action, chronicle)
         case _:
             choice = choice_of(action)
-            player = state.players[seat]
-            way = next(way for way in PLACES[action.at].ways if choice in effects.options(state, player, way))
+            player, (way, *others) = state.players[seat], PLACES[action.at].ways
+            if others:
+                way = next(one for one in (way, *others) if choice in effects.options(state, player, one))
             return effects.carry_out(state, seat, way, choice, chronicle)
 
 

@@ -13,6 +13,7 @@ CODES = Codes(
         "placed",
         "copied",
         "phase_two",
+        "acted",
         "felled",
         "hunted",
         "skinned",

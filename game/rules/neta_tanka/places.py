@@ -24,12 +24,12 @@ def slots(state: State, at: int) -> int:
 
 
 def nomads_at(state: State, at: int) -> tuple[Nomad, ...]:
-    return tuple(nomad for nomad in state.nomads if nomad.place == at)
+    return tuple([nomad for nomad in state.nomads if nomad.place == at])
 
 
 def colour_left(state: State, seat: Seat, colour: str) -> int:
     """How many nomads of one of its colours a seat may still place."""
-    placed = sum(1 for nomad in state.nomads if nomad.colour == colour)
+    placed = len([nomad for nomad in state.nomads if nomad.colour == colour])
     return min(NOMADS_OF_A_COLOUR[len(state.players)] - placed, state.nomads_left(seat))
 
 

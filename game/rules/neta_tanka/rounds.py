@@ -5,6 +5,8 @@ Rules NT-01 to NT-06, NT-20 and NT-60 to NT-64.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.core.contract import Seat, Setup
 from game.core.replacing import replace
 from game.core.rng import Rng, stream
@@ -78,16 +80,11 @@ def start(setup: Setup) -> State:
     )
 
 
-def clockwise(state: State, seat: Seat) -> list[Seat]:
-    """All seats from this one on."""
-    players = len(state.players)
-    return [(seat + step) % players for step in range(players)]
-
-
 def after_placing(state: State, chronicle: Chronicle) -> State:
     """The next seat with a nomad to place; once all are placed, the first player begins phase II (NT-20, NT-25)."""
-    following = (state.turn + 1) % len(state.players)
-    for seat in clockwise(state, following):
+    players = len(state.players)
+    for step in range(1, players + 1):
+        seat = (state.turn + step) % players
         if can_place(state, seat):
             return replace(state, turn=seat)
     chronicle.tell("phase_two", state.first)
@@ -100,6 +97,28 @@ def after_acting(state: State, chronicle: Chronicle) -> State:
     if following != state.first:
         return replace(state, turn=following, progress=FRESH)
     return end_of_round(state, chronicle)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """What the end of the round will do, as things stand: who begins the next one, how many nomads stay out on
+    missions, how much meat is lost, and whether the game is over (NT-60 to NT-64)."""
+
+    first: Seat
+    missions: int
+    spoils: int
+    over: bool
+
+
+def round_end(state: State) -> RoundEnd:
+    over = len(state.trades) == 1
+    missions = sum(1 for nomad in state.nomads if nomad.place in MISSIONS and nomad.colour != VISITOR)
+    spoils = max(0, state.village.tanning_meat - MEAT_KEPT)
+    return RoundEnd(_next_first(state), 0 if over else missions, 0 if over else spoils, over)
+
+
+def _next_first(state: State) -> Seat:
+    return (state.first + 1) % len(state.players) if state.welcomed is None else state.welcomed
 
 
 def end_of_round(state: State, chronicle: Chronicle) -> State:
@@ -124,7 +143,7 @@ def end_of_round(state: State, chronicle: Chronicle) -> State:
 
 def _hand_on_first_player(state: State, chronicle: Chronicle) -> State:
     """Who welcomed the visitor has it and begins; otherwise it goes back, and the token goes left (NT-60)."""
-    first = (state.first + 1) % len(state.players) if state.welcomed is None else state.welcomed
+    first = _next_first(state)
     if state.welcomed is not None:
         chronicle.tell("visitor_stays", state.welcomed)
     chronicle.tell("first_player", first)

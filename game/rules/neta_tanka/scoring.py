@@ -8,8 +8,10 @@ Pieces say where they are: ("tent", seat, 1-6), ("food", seat, slot), ("totem", 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.core.contract import HIDDEN, Hidden, Outcome, Piece, ScoreLine, ScoreSheet, Seat
+from game.core.replacing import replace
 from game.rules.neta_tanka.content import (
     CRAFT_KINDS,
     CRAFT_SET_POINTS,
@@ -69,6 +71,23 @@ MEASURES: dict[str, Callable[[Player], int]] = {
     "food": food_points,
     "generosity": lambda player: player.generosity,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One part of an objective: what is measured, how much of it there is, and the least that will do."""
+
+    measure: str
+    have: int
+    least: int
+
+    @property
+    def met(self) -> bool:
+        return self.have >= self.least
+
+
+def objective_asks(player: Player, name: str) -> tuple[Ask, ...]:
+    return tuple(Ask(measure, MEASURES[measure](player), least) for measure, least in OBJECTIVES[name].asks)
 
 
 def objective_met(player: Player, name: str) -> bool:
@@ -152,3 +171,12 @@ def outcome(state: State) -> Outcome | None:
     ranking = tuple(tuple(standings[key]) for key in sorted(standings, reverse=True))
     decided = totals.count(max(totals)) > len(ranking[0])
     return Outcome(ranking, "last_trade", "resources" if decided else None)
+
+
+def public_points(state: State, seat: Seat) -> dict[str, int]:
+    """The lines of the count that everybody may know: without the objective."""
+    player = replace(state.players[seat], objective=None)
+    players = (*state.players[:seat], player, *state.players[seat + 1 :])
+    sheet = score(replace(state, players=players), seat)
+    assert not isinstance(sheet, Hidden)
+    return {line.code: line.points for line in sheet.lines}

@@ -223,7 +223,7 @@ class State:
 
     def nomads_left(self, seat: Seat) -> int:
         """How many nomads of its own the seat has still to place, the visitor apart (NT-06, NT-90)."""
-        placed = sum(1 for nomad in self.nomads if nomad.seat == seat and nomad.colour != VISITOR)
+        placed = len([nomad for nomad in self.nomads if nomad.seat == seat and nomad.colour != VISITOR])
         return NOMADS[len(self.players)] - placed
 
     @property

@@ -60,8 +60,12 @@ def legal_actions(state: State) -> tuple[NetaTankaAction, ...]:
 
 def _in_phase_two(state: State, seat: Seat, player: Player) -> list[NetaTankaAction]:
     found: list[NetaTankaAction] = []
+    progress = state.progress
     waiting = {nomad.place for nomad in state.nomads if nomad.seat == seat and not nomad.lying}
-    waiting.update(at for at in (OFFERING, BUILD) if acts.parts_left(state, at))
+    if progress.offerings:
+        waiting.add(OFFERING)
+    if progress.buildings:
+        waiting.add(BUILD)
     for at in sorted(waiting):
         found += acts.act_options(state, seat, at)
     for number in usable_links(state, seat):
@@ -71,20 +75,20 @@ def _in_phase_two(state: State, seat: Seat, player: Player) -> list[NetaTankaAct
     for name in dict.fromkeys(player.cards):
         found += [actions.card(name, choice) for choice in effects.options(state, player, CARDS[name])]
         found.append(actions.card(name, DISCARD))
-    if not state.progress.gave:
+    if not progress.gave:
         found += _gifts(state, seat, player)
     return found
 
 
 def _gifts(state: State, seat: Seat, player: Player) -> list[NetaTankaAction]:
     """One resource to a player who has none of its kind (NT-26)."""
-    return [
-        actions.gift(to, resource)
-        for resource in RESOURCES
-        if player.has(resource)
-        for to, other in enumerate(state.players)
-        if to != seat and not other.has(resource)
-    ]
+    others = [(to, other.reserve) for to, other in enumerate(state.players) if to != seat]
+    reserve = player.reserve
+    found: list[NetaTankaAction] = []
+    for kind in RESOURCES:
+        if getattr(reserve, kind):
+            found += [actions.gift(to, kind) for to, other in others if not getattr(other, kind)]
+    return found
 
 
 # ---- what comes of it ----

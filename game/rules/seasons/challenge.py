@@ -175,12 +175,8 @@ def result(state: State) -> Result | None:
     return Result(seasons, SeasonResult(YEAR, sum(totals), medal_for(YEAR, sum(totals))))
 
 
-def streak(days: tuple[date, ...], today: date) -> int:
-    """How many days in a row have a result, up to today, or to yesterday while today's is still to come."""
-    played = set(days)
-    length = 0
-    day = today if today in played else date.fromordinal(today.toordinal() - 1)
-    while day in played:
-        length += 1
-        day = date.fromordinal(day.toordinal() - 1)
-    return length
+def day_of(code: Code) -> date | None:
+    """The day whose code it is, None for a code of a week or of none."""
+    if code.kind is not Kind.DAY:
+        return None
+    return date(int(code.body[:4]), int(code.body[4:6]), int(code.body[6:]))

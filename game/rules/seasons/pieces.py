@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Address, Piece, ScoreLine
-from game.rules.seasons.cells import cells, crosses_river
+from game.rules.seasons.cells import Cell, cells, crosses_river
 from game.rules.seasons.content import TICKED_TOGETHER
 from game.rules.seasons.ground import Ground
 from game.rules.seasons.scoring import points, tally
@@ -55,6 +55,23 @@ def score_lines(ground: Ground, sheets: Sequence[Sheet], seat: int, holly: int |
         ScoreLine(line, _share(earned, _groups(ground, sheets[seat], line, counted)))
         for line, earned in points(ground, sheets, seat, holly).items()
     )
+
+
+def line_cells(
+    ground: Ground, sheets: Sequence[Sheet], seat: int, line: str
+) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """The cells that a line counts as the sheet stands, whatever they are worth yet; and the free cells it may still
+    get, or lose."""
+    sheet = sheets[seat]
+    symbols = [symbol for symbol in ground.symbols if line_of(symbol) == line]
+    printed = sum(ground.symbols[symbol] for symbol in symbols)
+    free = printed & ~sheet.covered
+    if line in UNTICKED:
+        return (cells(printed & sheet.covered), cells(free)) if line == "moose" else (cells(free), ())
+    if line == "river":
+        crossed = [territory for territory in sheet.territories if crosses_river(territory)]
+        return cells(sum(crossed)), ()
+    return cells(printed & sheet.ticked), cells(free)
 
 
 def _share(earned: int, groups: Sequence[Group]) -> tuple[Piece, ...]:

@@ -31,6 +31,10 @@ class Played:
     #: How often chance was taken back, and how many hints were asked for.
     rewound: int
     hints: int
+    #: It was the first try with this code, and nothing was taken back in it or asked for.
+    official: bool
+    #: When its first dice were rolled, in local time; empty for results of a time when that was not noted.
+    begun: str
 
     @property
     def total(self) -> int:
@@ -39,6 +43,10 @@ class Played:
     @property
     def finished(self) -> datetime:
         return datetime.fromisoformat(self.when)
+
+    @property
+    def started(self) -> datetime:
+        return datetime.fromisoformat(self.begun or self.when)
 
     @property
     def clean(self) -> bool:

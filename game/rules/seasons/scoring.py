@@ -1,7 +1,8 @@
 """What a sheet is worth, line by line. Each season is a function from plain numbers to points that reads like its rule.
 
 The numbers (`Tally`) are the circles ticked, plus what is counted outside the circles: bears, mosquitoes and snakes
-left outside, moose inside, icicle cells, the value of holly and the prize for clovers.
+left outside, moose inside, cells where a condition asks how many were ticked, the value of holly and the prize for
+clovers.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def spring(n: Tally) -> dict[str, int]:
     return {
         "tree": n["tree"] + (5 if n["tree"] >= 10 else 0),  # SE-50
         "bee": n["bee"] * per_bee,  # SE-51
-        "butterfly": 2 * n["butterfly"] if n["butterfly"] % 2 == 0 else 0,  # SE-52
+        "butterfly": 2 * n["butterfly"] if n["butterfly_cells"] % 2 == 0 else 0,  # SE-52
         "birds": 5 * n["birds"],  # SE-53
         "rainbow": 30 if n["rainbow"] == 7 else 0,  # SE-54
         "sprout": n["sprout"] * per_sprout,  # SE-55
@@ -34,7 +35,7 @@ def spring(n: Tally) -> dict[str, int]:
 def summer(n: Tally) -> dict[str, int]:
     return {
         "tree": 2 * n["tree"],  # SE-60
-        "daisy": 2 * n["daisy"] if n["daisy"] % 2 == 1 else 0,  # SE-61
+        "daisy": 2 * n["daisy"] if n["daisy_cells"] % 2 == 1 else 0,  # SE-61
         "clover": n["clover_prize"] if n["clover"] == 4 else 0,  # SE-62
         "fruit": fruit_product(n["apple"], n["cherry"], n["peach"]),  # SE-63
         "firefly": 3 * n["firefly"],  # SE-64
@@ -93,6 +94,10 @@ COUNT: dict[str, Callable[[Tally], dict[str, int]]] = {
 #: Symbols counted where they were not ticked (SE-56, SE-65, SE-66).
 OUTSIDE = {"spring": ("bear",), "summer": ("mosquito", "snake"), "autumn": (), "winter": ()}
 
+#: Symbols whose line asks how many were ticked: an even number, an odd one, exactly five. That is asked of the cells,
+#: with a circle or without (SE-22); points are still given per circle.
+BY_CELLS = {"spring": "butterfly", "summer": "daisy", "winter": "icicle"}
+
 
 def circles_of(ground: Ground, sheet: Sheet, symbol: str) -> int:
     """The circles ticked so far. More cells than circles may be ticked, the surplus is lost (SE-22)."""
@@ -121,13 +126,15 @@ def tally(ground: Ground, sheets: Sequence[Sheet], seat: int, holly: int | None)
     count["penalty"] = sheet.penalties
     for symbol in OUTSIDE[ground.season]:
         count[symbol] = (ground.symbols[symbol] & ~sheet.covered).bit_count()
+    asked = BY_CELLS.get(ground.season)
+    if asked is not None:
+        count[f"{asked}_cells"] = (ground.symbols[asked] & sheet.ticked).bit_count()
     if ground.season == "summer":
         count["clover_prize"] = clover_prize(sheets, seat)
     elif ground.season == "autumn":
         count["conifer_row"] = sheet.conifer_row or 0
     elif ground.season == "winter":
         count["moose"] = (ground.symbols["moose"] & sheet.covered).bit_count()
-        count["icicle_cells"] = (ground.symbols["icicle"] & sheet.ticked).bit_count()
         count["holly_value"] = holly or 0
     return count
 

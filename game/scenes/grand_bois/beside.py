@@ -1,10 +1,10 @@
-"""What stands beside the Forest: the River and the pile, tools for the view, what is to be decided, one's clans, and
-what shows of each clan."""
+"""What stands beside the Forest: the River and the pile, tools for the view, what is to be decided, one's clans."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
@@ -12,18 +12,18 @@ from pygame import Rect
 from game.core.contract import Address, Hidden
 from game.rules.grand_bois.actions import Discard, NoTower
 from game.rules.grand_bois.content import Clan
-from game.rules.grand_bois.forest import ClanCount
-from game.rules.grand_bois.state import DISCARD, PLACE, TOWER, State, towers_left
+from game.rules.grand_bois.state import DISCARD, TOWER, State, towers_left
 from game.scenes.grand_bois.art.tiles import draw_tower, tile_picture, tower_art
-from game.scenes.grand_bois.hand import Hand, Told
-from game.scenes.grand_bois.plan import clan_row
+from game.scenes.grand_bois.dock import dock
+from game.scenes.grand_bois.hand import Hand
+from game.scenes.grand_bois.held import Told
 from game.scenes.table.secret import secret
 from game.text.grand_bois.names import clan_name, pile_words, tile_words
 from game.text.i18n import _, join_names
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.layout import Share, columns
-from game.ui.theme import GAP, SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.theme import GAP, SMALL_BOLD, STRONG, TOUCH, mix
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -39,12 +39,21 @@ class RiverTile:
     turn: int
     held: bool
     hand: Told
+    #: It is still on its way here.
+    comes: Callable[[], bool]
+    #: The key that takes it.
+    key: str = ""
     enabled: bool = True
     tip: str = ""
     address: Address = ()
+    #: Whatever is done with it can be taken back: it may be pressed while others play.
+    harmless: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         side = self.rect.w
+        if self.comes():
+            brush.veil(self.rect, brush.palette.night, 70)
+            return
         place = self.rect.move(0, -brush.u(4)) if hovered and self.enabled and not self.held else self.rect
         if self.held:
             brush.rounded(self.rect.inflate(brush.u(8), brush.u(8)), brush.palette.gold, 12)
@@ -56,14 +65,20 @@ class RiverTile:
             brush.veil(self.rect, brush.palette.paper, 120)
         if focused:
             brush.ring(self.rect, 8)
+            key = Rect(place.x + brush.u(4), place.y + brush.u(4), brush.u(22), brush.u(20))
+            brush.badge(key, self.key, brush.palette.paper, brush.palette.ink)
 
     def look(self) -> tuple[object, ...]:
-        return self.tile, self.turn, self.held, self.enabled
+        return self.tile, self.turn, self.held, self.enabled, self.comes()
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Press) and intent.button == "right":
-            self.hand("turn", intent.pos)
-            return True
+        match intent:
+            case Press(pos, "right"):
+                self.hand("turn", pos)
+                return True
+            case Hover(pos):
+                self.hand("drag", pos)
+                return False  # the hand has said what is to be drawn
         return _tell(self.hand, intent, self.rect)
 
 
@@ -89,8 +104,6 @@ class TowerToken:
 
     rect: Rect
     text: str
-    #: What it says where there is no room for `text`.
-    short: str
     art: str
     colour: str
     held: bool
@@ -110,8 +123,7 @@ class TowerToken:
         if not self.held:
             draw_tower(brush, place, self.art, self.colour)
         words = Rect(place.right + u(8), body.y + u(3), body.right - place.right - u(16), body.h - u(6))
-        text = self.text if words.w > u(90) else self.short
-        brush.label(words, text, STRONG, palette.ink, align="left", lines=2)
+        brush.label(words, self.text, STRONG, palette.ink, align="left", lines=2)
         if focused:
             brush.ring(self.rect)
 
@@ -119,47 +131,8 @@ class TowerToken:
         return self.text, self.art, self.colour, self.held
 
     def handle(self, intent: Intent) -> bool:
-        return _tell(self.hand, intent, self.rect)
-
-
-@dataclass(eq=False, slots=True)
-class ClanCounts:
-    """The five clans with their counts now, and what the tile in the hand would make of them."""
-
-    rect: Rect
-    now: tuple[ClanCount, ...]
-    then: Callable[[], tuple[ClanCount, ...] | None]
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-    address: Address = ("clans",)
-    kept: ClassVar[bool] = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        brush.panel(self.rect, palette.paper, depth=4)
-        then = self.then()
-        inner = clan_lines(self.rect, u)
-        wide = (inner.w - u(34)) // 2
-        head = clan_row(inner, 0)
-        for column, text in enumerate((_("spaces"), _("group"))):
-            brush.label(Rect(inner.x + u(34) + column * wide, head.y, wide, head.h), text, SMALL, palette.soft_ink)
-        for number, (now, after) in enumerate(zip(self.now, then or self.now, strict=True)):
-            line = clan_row(inner, number + 1)
-            side = min(line.h - u(2), u(28))
-            brush.picture(f"grand_bois/head_{now.clan}", Rect(inner.x, line.y + (line.h - side) // 2, side, side))
-            for column, (count, new) in enumerate(((now.spaces, after.spaces), (now.group, after.group))):
-                ink = palette.good if new > count else palette.bad if new < count else palette.ink
-                text = str(count) if new == count else f"{count} → {new}"
-                place = Rect(inner.x + u(34) + column * wide, line.y, wide, line.h)
-                brush.label(place, text, SMALL_BOLD, ink)
-
-    def look(self) -> tuple[object, ...]:
-        return self.now, self.then()
-
-    def handle(self, intent: Intent) -> bool:
-        return False
+        used = _tell(self.hand, intent, self.rect)
+        return used and not isinstance(intent, Hover)  # of what moves the hand has said what is to be drawn
 
 
 def draw_pile(brush: Brush, place: Rect, count: int) -> None:
@@ -188,22 +161,17 @@ def draw_clan_cards(brush: Brush, cards: Sequence[tuple[Clan, Rect]]) -> None:
         brush.badge(name, clan_name(clan), brush.palette.paper, brush.palette.ink)
 
 
-def clan_lines(panel: Rect, u: Callable[[float], int]) -> Rect:
-    """Where the lines of the table of the clans are on its panel."""
-    return panel.inflate(-u(20), -u(12))
-
-
 # What can be pressed
 
 
 def river(table: TableScene[State], hand: Hand, cells: list[Rect]) -> list[Widget]:
-    takes = table.phase in (PLACE, DISCARD)
     tiles: list[Widget] = []
-    for cell, tile in zip(cells, table.state.river, strict=False):
+    for number, (cell, tile) in enumerate(zip(cells, table.state.river, strict=False), start=1):
         held = hand.held is not None and hand.held.tile == tile
-        turn, told = hand.turns.get(tile, 0), hand.told_of_tile(tile)
+        turn, told = hand.tile.turns.get(tile, 0), hand.tile.told(tile)
+        comes = partial(hand.tile.moving.coming.__contains__, tile)
         tip, address = tile_words(tile), ("tile", tile)
-        tiles.append(RiverTile(cell, tile, turn, held, told, enabled=takes, tip=tip, address=address))
+        tiles.append(RiverTile(cell, tile, turn, held, told, comes, str(number), hand.may_take, tip, address))
     return tiles
 
 
@@ -214,7 +182,7 @@ def tools(hand: Hand, place: Rect, gap: int) -> list[Widget]:
         return Button(next(cells), "", act, icon=icon, tip=tip, address=("act", name))
 
     cells = iter(columns(place, [Share()] * 5, gap))
-    turn = tool("turn", "rotate", _("Turn (R)"), lambda: hand.rotate(1))
+    turn = tool("turn", "rotate", _("Turn (R)"), lambda: hand.tile.rotate(1))
     turn.enabled = hand.held is not None
     shown = hand.shows_targets
     targets = tool("targets", "flag", _("Every legal spot (hold T)"), lambda: hand.show_targets(not shown, held=False))
@@ -229,44 +197,43 @@ def tools(hand: Hand, place: Rect, gap: int) -> list[Widget]:
 
 
 def to_decide(table: TableScene[State], hand: Hand) -> list[Callable[[Rect], Widget]]:
-    """What can be decided now, each ready to be put in its place: confirm a tile, raise a watchtower or not."""
+    """What can be decided now, each ready to be put in its place: raise a watchtower or not, remove a tile."""
 
-    def choice(name: str, text: str, act: Callable[[], None], icon: str, kind: str) -> Callable[[Rect], Widget]:
-        return lambda place: Button(place, text, act, kind=kind, icon=icon, lines=2, address=("act", name))
+    def choice(
+        name: str, text: str, act: Callable[[], None], icon: str, kind: str, tip: str = ""
+    ) -> Callable[[Rect], Widget]:
+        return lambda place: Button(place, text, act, kind=kind, icon=icon, lines=2, tip=tip, address=("act", name))
 
     held = hand.held
-    if held is not None and held.laid:
-        return [
-            choice("confirm", _("Lay it here"), hand.confirm, "check", "primary"),
-            choice("take_back", _("Take it back"), hand.let_go, "close", "plain"),
-        ]
     if table.phase == TOWER:
-        numbers = towers_left(table.state, table.state.seat)
-        tokens = [_tower_token(table, hand, number, len(numbers)) for number in numbers]
-        return [*tokens, choice("no_tower", _("No Watchtower now"), table.doing(NoTower()), "skip", "plain")]
+        token = _tower_token(table, hand, towers_left(table.state, table.state.seat)[0])
+        without = table.doing(NoTower())
+        return [token, choice("no_tower", _("No Watchtower now"), without, "skip", "plain", _("End turn (E)"))]
     if table.phase == DISCARD and held is not None:
         return [choice("discard", _("Remove this tile"), table.doing(Discard(held.tile)), "bin", "primary")]
     return []
 
 
-def _tower_token(table: TableScene[State], hand: Hand, number: int, left: int) -> Callable[[Rect], Widget]:
-    seat = table.state.seat
-    tower = hand.tower
+def _tower_token(table: TableScene[State], hand: Hand, number: int) -> Callable[[Rect], Widget]:
+    """One for all: which of two it is changes no points (GB-04)."""
+    seat, taken = table.state.seat, hand.towers.taken
     return lambda place: TowerToken(
         place,
-        _("Raise a Watchtower") if left == 1 else _("Watchtower {number}").format(number=number + 1),
-        str(number + 1),
+        _("Raise a Watchtower"),
         tower_art(seat, number, table.state.players),
         table.colours[seat],
-        tower is not None and tower.number == number,
-        hand.told_of_tower(number),
+        taken is not None,
+        hand.towers.told(number),
         tip=_("Drag it onto the Clearing, or press"),
         address=("tower", number),
     )
 
 
-def peek_button(table: TableScene[State], place: Rect) -> Widget:
-    seat = table.mine
-    clans = [clan for clan in table.state.clans[seat] if not isinstance(clan, Hidden)]
+def own_clans(table: TableScene[State], place: Rect, dealing: Callable[[], bool]) -> Widget:
+    """The clans of whoever is before the screen: their cards where there is room and nobody to hide them from."""
+    found = dock(table, place, dealing) if table.alone and place.h > table.u(TOUCH) else None
+    if found is not None:
+        return found
+    clans = [clan for clan in table.state.clans[table.mine] if not isinstance(clan, Hidden)]
     name = _("My clans") if len(table.session.seats) == 2 else _("My clan")
-    return secret(table, place, name, join_names([clan_name(clan) for clan in clans]), table.badges(seat))
+    return secret(table, place, name, join_names([clan_name(clan) for clan in clans]), table.badges(table.mine))

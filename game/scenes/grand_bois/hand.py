@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from pygame import Rect
 
 from game.core.contract import Address
 from game.rules.grand_bois.actions import Discard, GrandBoisAction, NoTower, Place, Tower
+from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.forest import Spot
 from game.rules.grand_bois.placing import Explanation, explain, legal_spots
-from game.rules.grand_bois.state import PLACE, TOWER, State, clearing_laid, towers_left
-from game.scenes.grand_bois.held import Held, TowerInHand
+from game.rules.grand_bois.state import DISCARD, PLACE, TOWER, State, clearing_laid, towers_left
+from game.scenes.grand_bois.held import Held
+from game.scenes.grand_bois.motion import Moving
 from game.scenes.grand_bois.plan import Plan
+from game.scenes.grand_bois.tile_hand import TileHand
+from game.scenes.grand_bois.tower_hand import TowerHand
+from game.scenes.table import guard
 from game.scenes.table.hand import Hand as AnyHand
 from game.scenes.table.plan import Pos
 from game.text.grand_bois.names import tile_words
@@ -21,25 +28,58 @@ from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
-#: Told what is done to a thing beside the Forest: ("take" | "drag" | "drop" | "key" | "turn", where).
-Told = Callable[[str, Pos], None]
+#: The address of the table of the clans.
+CLANS_TABLE: Address = ("clans",)
 
 
 class Hand(AnyHand):
     """A tile or a watchtower on its way, how tiles of the River were turned, and whether every legal spot is shown."""
 
-    def __init__(self, table: TableScene[State], plan: Plan) -> None:
-        self.table = table
-        self.plan = plan
-        self.held: Held | None = None
-        self.tower: TowerInHand | None = None
-        #: How the tiles of the River were turned before they were taken.
-        self.turns: dict[int, int] = {}
+    def __init__(self, table: TableScene[State], plan: Plan, moving: Moving) -> None:
+        self.table, self.plan = table, plan
+        self.tile = TileHand(table, plan, moving)
+        self.towers = TowerHand(table, plan)
         #: Every legal spot is shown, as long as a key is held or until the button is pressed again.
         self.shows_targets = False
         self._targets_held = False
         self._panning: Pos | None = None
         self._pressed: Pos = (0, 0)
+        #: The button went down on the tile that waits: let go there it confirms, moved away it lifts the tile.
+        self._on_waiting = False
+        #: What is pointed at to see more of it: a clan in its table, a watchtower in the Forest.
+        self._clan: Clan | None = None
+        self.watched: Spot | None = None
+
+    @property
+    def held(self) -> Held | None:
+        return self.tile.held
+
+    @property
+    def may_take(self) -> bool:
+        """A tile may be taken: to lay it, or to think about it while bots play."""
+        table = self.table
+        if table.phase in (PLACE, DISCARD):
+            return True
+        watches = bool(table.humans) and table.watched is None and table.guide is None
+        return watches and table.session.bot_to_act and bool(table.state.river)
+
+    @property
+    def lays(self) -> bool:
+        """The tile in the hand may be laid for good now, and not only be thought about."""
+        return self.table.phase == PLACE and self.wanted_by_guide in (None, self._meant)
+
+    @property
+    def wanted_by_guide(self) -> Place | None:
+        """Where a guide asks for a tile."""
+        deed = None if self.table.guide is None else self.table.guide.deed
+        return deed.action if deed is not None and deed.kind == "act" and isinstance(deed.action, Place) else None
+
+    @property
+    def _meant(self) -> Place | None:
+        held = self.held
+        return None if held is None or held.spot is None else Place(held.tile, *held.spot, held.turn)
+
+    # The tile by its address
 
     @property
     def cursor(self) -> Address | None:
@@ -50,14 +90,14 @@ class Hand(AnyHand):
     def cursor(self, address: Address | None) -> None:
         match address:
             case ("spot", int(x), int(y)) if self.held is not None:
-                self.held.spot, self.held.laid = (x, y), False
+                self.held.spot, self.held.laid, self.held.pos = (x, y), False, None
                 self.plan.camera.reveal((x, y))
 
     def way_to(self, action: GrandBoisAction) -> Sequence[Address]:
-        held = self.held
+        held, state = self.held, self.table.state
         match action:
-            case Tower(number):
-                return ("tower", number), ("space", *clearing_laid(self.table.state))
+            case Tower():
+                return ("tower", towers_left(state, state.seat)[0]), ("space", *clearing_laid(state))
             case NoTower():
                 return (("act", "no_tower"),)
             case Discard(tile):
@@ -71,12 +111,30 @@ class Hand(AnyHand):
             return ("act", "turn"), goal
         return (("act", "confirm"),) if held.laid else (goal,)
 
+    def take_up(self, action: GrandBoisAction) -> bool:
+        """A tile is put where it is to lie, and waits there."""
+        if not isinstance(action, Place):
+            return False
+        self.tile.lay_out_at(action)
+        return True
+
     def spots(self) -> set[Spot]:
         """Every place for the tile in the hand as it is turned; without one, for any tile of the River."""
         state = self.table.state
         if self.held is not None:
             return set(legal_spots(state, self.held.tile, self.held.turn))
         return {spot for tile in state.river for turn in range(4) for spot in legal_spots(state, tile, turn)}
+
+    def footprints(self) -> dict[Spot, bool]:
+        """Every place for the tile in the hand, or for any of the River, and whether it fits there as it is turned."""
+        state, held = self.table.state, self.held
+        tiles = {tile: self.tile.turns.get(tile, 0) for tile in state.river} if held is None else {held.tile: held.turn}
+        found: dict[Spot, bool] = {}
+        for tile, now in tiles.items():
+            for turn in range(4):
+                for spot in legal_spots(state, tile, turn):
+                    found[spot] = found.get(spot, False) or turn == now
+        return found
 
     def targets(self) -> Sequence[Address]:
         return [("spot", *spot) for spot in sorted(self.spots(), key=lambda spot: (spot[1], spot[0]))]
@@ -99,12 +157,60 @@ class Hand(AnyHand):
                 return explain(self.table.state, self.held.tile, x, y, self.held.turn)
         return None
 
+    # What is pointed at
+
+    @property
+    def clan(self) -> Clan | None:
+        """The clan that is to stand out: as long as pointer or focus is on the table of the clans."""
+        return self._clan if getattr(self.table.meant, "address", ()) == CLANS_TABLE else None
+
+    def point(self, clan: Clan | None) -> None:
+        if clan != self._clan:
+            self._clan = clan
+            self.table.stage.invalidate_all(self.table.board, self.plan.clans_panel or Rect(0, 0, 0, 0))
+
+    def _watch(self, pos: Pos | None) -> None:
+        """A watchtower under the pointer shows what it sees."""
+        state = self.table.state
+        spot = None if pos is None else self.plan.camera.spot(pos)
+        spot = spot if any(spot in spots for spots in state.towers) and self.held is None else None
+        if spot != self.watched:
+            self.watched = spot
+            self.table.stage.invalidate(self.table.board)
+
+    def leave(self) -> None:
+        self._watch(None)
+        if getattr(self.table.focus.hovered, "address", ()) != CLANS_TABLE:
+            self.point(None)
+
+    # Letting go
+
     def drop(self) -> None:
-        self.held = self.tower = self._panning = None
+        self.tile.held = self.towers.taken = self._panning = None
+        self._on_waiting = False
+        self.tile.air.taken()
+
+    def stay(self) -> None:
+        """The position changed: a tile that may still be taken stays in the hand, and one that another took is told
+        of."""
+        held, table = self.held, self.table
+        self.towers.taken = self._panning = None
+        if held is None:
+            self.tile.air.taken()
+        elif held.tile in table.state.river and self.may_take:
+            self.tile.follow_view()
+        else:
+            laid, session = table.state.laid, table.session
+            last = session.actor(session.length) if session.length else None
+            taken = bool(laid) and laid[-1].tile == held.tile and last not in table.humans
+            self.drop()
+            if taken:
+                table.tell(_("The tile in your hand has just been taken."))
 
     def _interrupted(self) -> None:
         """The window lost the focus: no key or button is held any more. A tile dragged until now is carried."""
-        self.tower = self._panning = None
+        self.towers.taken = self._panning = None
+        self._on_waiting = False
         if self.held is not None:
             self.held.dragged = False
         self.show_targets(self.shows_targets and not self._targets_held, held=False)
@@ -113,152 +219,31 @@ class Hand(AnyHand):
         self.shows_targets, self._targets_held = on, on and held
         self.table.relayout()
 
-    # River tiles
-
-    def told_of_tile(self, tile: int) -> Told:
-        def told(what: str, pos: Pos) -> None:
-            {"take": self._take, "drag": self._drag, "drop": self._drop, "key": self.take_by_key, "turn": self._turn}[
-                what
-            ](tile, pos)
-
-        return told
-
-    def _take(self, tile: int, pos: Pos) -> None:
-        table = self.table
-        table.stage.sounds.play("paper_slide")
-        if self.held is not None and self.held.tile == tile:
-            self.let_go()  # a second click puts it back
-            return
-        self.held = Held(tile, self.turns.get(tile, 0), dragged=True, pressed=pos, pos=pos)
-        table.relayout()
-
-    def _drag(self, tile: int, pos: Pos) -> None:
-        if self.held is not None and self.held.dragged:
-            self._follow(pos)
-
-    def _drop(self, tile: int, pos: Pos) -> None:
-        hand = self.held
-        if hand is None or not hand.dragged:
-            return
-        hand.dragged = False
-        if self.table.board.collidepoint(pos):
-            self._follow(pos)
-            self.put_down()
-        elif self.table.strayed(hand.pressed, pos):
-            self.let_go()
-        # else a click: the tile is carried from now on
-
-    def take_by_key(self, tile: int, pos: Pos = (0, 0)) -> None:
-        table = self.table
-        self.held = Held(tile, self.turns.get(tile, 0))
-        self.held.next_legal(table.state)
-        if self.held.spot is None:
-            self.held.spot = (0, 0)
-        self.plan.camera.reveal(self.held.spot)
-        table.relayout()
-        table.focus_board()
-
-    def _turn(self, tile: int, pos: Pos) -> None:
-        """A tile is turned where it lies in the River, or in the hand."""
-        if self.held is not None and self.held.tile == tile:
-            self.rotate(1)
-            return
-        self.turns[tile] = (self.turns.get(tile, 0) + 1) % 4
-        self.table.stage.sounds.play("paper_flip")
-        self.table.relayout()
-
-    def _follow(self, pos: Pos) -> None:
-        hand, table = self.held, self.table
-        if hand is None or hand.laid:
-            return
-        hand.pos = pos
-        hand.spot = self.plan.camera.tile_spot(pos) if table.board.collidepoint(pos) else None
-        table.touch()
-
-    def put_down(self) -> None:
-        """The tile is let go over the Forest: wait for a second press, lay it, or say why it may not lie there."""
-        hand, table = self.held, self.table
-        verdict = hand.verdict(table.state) if hand else None
-        if hand is None or verdict is None:
-            return
-        if verdict.refusal is not None:
-            table.say_refusal(verdict.refusal)
-        elif table.stage.settings.confirm:
-            hand.laid = True
-            table.stage.sounds.play("wood_knock")
-            table.relayout()
-        else:
-            self.confirm()
-
-    def confirm(self) -> None:
-        hand = self.held
-        if hand is not None and hand.spot is not None:
-            self.table.do(Place(hand.tile, *hand.spot, hand.turn))
-
-    def let_go(self) -> None:
-        self.held = None
-        self.table.relayout()
-
-    def rotate(self, quarters: int) -> None:
-        if self.held is not None:
-            self.held.rotate(quarters)
-            self.turns[self.held.tile] = self.held.turn
-            self.table.stage.sounds.play("paper_flip")
-            self.table.relayout()
-
     def _next_target(self) -> bool:
         """On to the next place where the tile in the hand fits; with an empty hand, the first River tile is taken."""
         table = self.table
-        if table.phase != PLACE:
+        if not self.may_take:
             return False
         if self.held is None:
-            self.take_by_key(table.state.river[0])
+            self.tile.take_by_key(table.state.river[0])
             return True
         if self.held.next_legal(table.state) and self.held.spot is not None:
+            self.held.pos = None
             self.plan.camera.reveal(self.held.spot)
         table.relayout()
         table.focus_board()
         return True
 
-    # Watchtowers
-
-    def told_of_tower(self, number: int) -> Told:
-        def told(what: str, pos: Pos) -> None:
-            if what == "take":
-                self.tower = TowerInHand(number, pos, pos)
-                self.table.relayout()
-            elif what == "drag" and self.tower is not None:
-                self.tower.pos = pos
-            elif what == "drop":
-                self._drop_tower(pos)
-            elif what == "key":
-                self.table.do(Tower(number))
-
-        return told
-
-    def over_clearing(self, pos: Pos) -> bool:
-        """Whether a point is on the clearing that waits for a watchtower."""
-        table = self.table
-        if table.phase != TOWER:
+    def _pick(self, number: int) -> bool:
+        """The River tile of that number, as its key says."""
+        river = self.table.state.river
+        if not self.may_take or number > len(river):
             return False
-        return self.plan.seen(clearing_laid(table.state)).inflate(0, table.u(10)).collidepoint(pos)
+        self.tile.take_by_key(river[number - 1])
+        return True
 
-    def _drop_tower(self, pos: Pos) -> None:
-        """Onto the clearing, or back to the side; a click without a drag raises it at once."""
-        tower, self.tower = self.tower, None
-        if tower is None:
-            return
-        table = self.table
-        if not self.table.strayed(tower.pressed, pos) or self.over_clearing(pos):
-            table.do(Tower(tower.number))
-            return
-        if table.board.collidepoint(pos):
-            table.say_why_not(_("A Watchtower is raised only on the Clearing you have just laid."), "GB-19")
-        table.relayout()
-
-    def _raise_first(self) -> None:
-        state = self.table.state
-        self.table.do(Tower(towers_left(state, state.seat)[0]))
+    def tick(self, now: float) -> bool:
+        return self.tile.tick(now)
 
     # The Forest
 
@@ -273,77 +258,102 @@ class Hand(AnyHand):
             case Release():
                 self._panning = None
             case Wheel(pos, steps):
-                if self.held is not None and not self.held.laid:
-                    self.rotate(1 if steps < 0 else -1)
+                if self.held is not None and (not self.held.laid or self._over_waiting(pos)):
+                    self.tile.rotate(1 if steps < 0 else -1)
                 else:
-                    self.plan.zoom(steps > 0, pos)
+                    self._zoom(steps > 0, pos)
             case Move(direction):
                 return self._arrow(direction)
             case Confirm():
                 return self._enter()
             case Cancel() if self.held is not None:
-                if self.held.laid:
-                    self.held.laid = False
-                    self.table.relayout()
-                else:
-                    self.let_go()
+                self._cancel(self.held)
             case Command("rotate" | "rotate_back" as name):
-                self.rotate(1 if name == "rotate" else -1)
+                self.tile.rotate(1 if name == "rotate" else -1)
             case Command("targets", down):
                 self.show_targets(down)
             case Command("next_target"):
                 return self._next_target()
+            case Command("pick_1" | "pick_2" | "pick_3" | "pick_4" as name):
+                return self._pick(int(name[-1]))
             case Command("fit"):
                 self.plan.fit()
+                self.tile.follow_view()
             case Command("zoom_in" | "zoom_out" as name):
-                self.plan.zoom(name == "zoom_in")
+                held = self.held
+                self._zoom(name == "zoom_in", None if held is None or held.laid else held.pos)
             case FocusLost():
                 self._interrupted()
             case _:
                 return False
         return True
 
+    def _zoom(self, nearer: bool, around: Pos | None) -> None:
+        self.plan.zoom(nearer, around if around is not None and self.table.board.collidepoint(around) else None)
+        self.tile.follow_view()
+
+    def _cancel(self, held: Held) -> None:
+        """A tile put down is lifted again; one in the hand goes back, and the focus with it."""
+        if held.laid:
+            held.laid = False
+            self.table.relayout()
+            return
+        self.tile.let_go()
+        focus, lies = self.table.focus, self.table.bearing(("tile", held.tile))
+        if focus.visible and lies is not None:
+            focus.focus(lies)
+
     def _hover(self, pos: Pos) -> bool:
+        held = self.held
         if self._panning is not None:
             self.plan.pan(pos[0] - self._panning[0], pos[1] - self._panning[1])
             self._panning = pos
-        elif self.held is not None:
-            self._follow(pos)
-        else:
-            return False
-        return True
+            return True
+        if self._on_waiting and held is not None and self.table.strayed(held.pressed, pos):
+            self._on_waiting, held.laid, held.dragged = False, False, True
+            self.tile.follow(pos)
+            self.table.relayout()
+            return True
+        self.tile.follow(pos)  # says itself what is to be drawn
+        self._watch(pos)
+        self.point(None)
+        return False
 
     def _press(self, pos: Pos, button: str) -> bool:
-        hand = self.held
-        if button == "right" and hand is not None:
-            self.rotate(1)
-        elif button == "left" and hand is not None and not hand.laid:
-            hand.pressed = pos
-        elif button == "left" and hand is not None and self._over_laid(pos):
-            hand.laid, hand.dragged, hand.pressed = False, True, pos
-            self.table.relayout()
+        held = self.held
+        if button == "right" and held is not None:
+            self.tile.rotate(1)
+        elif button == "left" and held is not None and not held.laid:
+            held.pressed = pos
+        elif button == "left" and held is not None and self._over_waiting(pos):
+            held.pressed, self._on_waiting = pos, True
         else:
             self._panning = self._pressed = pos
         return True
 
-    def _over_laid(self, pos: Pos) -> bool:
-        hand = self.held
-        return hand is not None and hand.spot is not None and self.plan.camera.at(hand.spot, 2).collidepoint(pos)
+    def _over_waiting(self, pos: Pos) -> bool:
+        held = self.held
+        waits = held is not None and held.laid and held.spot is not None
+        return waits and held is not None and held.spot is not None and self.plan.over(held.spot).collidepoint(pos)
 
     def _release(self, pos: Pos) -> bool:
-        hand = self.held
+        held = self.held
         if self._panning is not None:
             self._panning = None
             if self.table.strayed(self._pressed, pos):
                 return True
-            if self.over_clearing(pos):
-                self._raise_first()
-            elif self.held is None:
+            if self.towers.over_clearing(pos):
+                self.towers.raise_first()
+            elif held is None:
                 self.plan.bring_to_middle(pos)
-        elif hand is not None and not hand.laid:
-            hand.dragged = False
-            self._follow(pos)
-            self.put_down()
+        elif self._on_waiting:
+            self._on_waiting = False
+            if held is not None and self.table.stage.now - held.laid_at >= guard.DOUBLE:
+                self.tile.confirm_or_refuse()
+        elif held is not None and not held.laid:
+            dragged, held.dragged = held.dragged, False
+            self.tile.follow(pos)
+            self.tile.put_down(dragged=dragged)
         return True
 
     def _arrow(self, direction: str) -> bool:
@@ -357,11 +367,11 @@ class Hand(AnyHand):
 
     def _enter(self) -> bool:
         if self.held is not None and self.held.laid:
-            self.confirm()
+            self.tile.confirm_or_refuse()
         elif self.held is not None:
-            self.put_down()
+            self.tile.put_down()
         elif self.table.phase == TOWER:
-            self._raise_first()
+            self.towers.raise_first()
         else:
             return False
         return True

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.grand_bois.forest import Spot
 from game.rules.grand_bois.placing import Explanation, explain, legal_spots
 from game.rules.grand_bois.state import State
+
+#: Told what is done to a thing beside the Forest: ("take" | "drag" | "drop" | "key" | "turn", where).
+Told = Callable[[str, tuple[int, int]], None]
 
 
 @dataclass(slots=True)
@@ -21,15 +25,16 @@ class Held:
     dragged: bool = False
     #: Where it was pressed, to tell a click from a drag.
     pressed: tuple[int, int] = (0, 0)
-    #: The pointer, while the tile is not over the table; None when it is held by keys.
+    #: The pointer; None when it is held by keys.
     pos: tuple[int, int] | None = None
+    #: When it was put down: the second half of a double click is not for it.
+    laid_at: float = 0.0
 
     def verdict(self, state: State) -> Explanation | None:
         return None if self.spot is None else explain(state, self.tile, *self.spot, self.turn)
 
     def rotate(self, quarters: int) -> None:
         self.turn = (self.turn + quarters) % 4
-        self.laid = False
 
     def next_legal(self, state: State) -> bool:
         """On to the next place where the tile fits, turning it when this way round has no more."""

@@ -39,4 +39,4 @@ def draw_move(table: TableScene[State], brush: Brush, hint: Hint) -> Sequence[Ad
     return hint.goal[:1]
 
 
-HINTS_OF = HintsOf(explain, HINTS, ghost=draw_move)
+HINTS_OF = HintsOf(explain, HINTS, ghost=draw_move, can_be_taken=True)

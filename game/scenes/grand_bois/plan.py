@@ -23,8 +23,13 @@ SMALLEST = 24
 ZOOM = 1.15
 #: How much table, in spaces, is always in sight around the Forest while the view looks after itself.
 ROOM_TO_LAY = 1.0
-#: Below this height, in units, the River is one row and the pile gives way to what is to be decided.
-ROOMY = 470
+#: The same beyond an edge at which a tile is held.
+BEYOND = 1.0
+#: Below this height, in units, the pile gives way to what is to be decided; below the second the River is one row, and
+#: there is no room for the table of the clans.
+ROOMY, ROOM_FOR_CLANS = 470, 350
+#: In units: how wide the table of the clans is beside the River, and how tall the place of one's own cards is.
+CLANS_WIDE, DOCK = 88, 132
 
 
 @dataclass(slots=True)
@@ -123,11 +128,17 @@ class Places:
     acts: Rect
     acts_in_pairs: bool
     peek: Rect
+    #: The table of the clans, where it has its place here.
+    clans: Rect | None = None
 
 
-def places(side: Rect, u: Callable[[float], int]) -> Places:
+def places(side: Rect, u: Callable[[float], int], *, docked: bool = False) -> Places:
+    """`docked`: one's own cards lie open where else one peeks at them."""
     inner = Rect(side.x + u(4), side.y + u(4), side.w - u(16), side.h - u(12))
-    peek = Rect(inner.x, inner.bottom - u(TOUCH), inner.w, u(TOUCH))
+    tall = u(DOCK if docked and inner.h >= u(ROOMY) else TOUCH)
+    peek = Rect(inner.x, inner.bottom - tall, inner.w, tall)
+    if u(ROOM_FOR_CLANS) <= inner.h < u(ROOMY):
+        return _with_clans(inner, peek, u)
     if inner.h < u(ROOMY):
         tile = min((inner.w - 3 * u(8)) // 4, inner.h - u(4 * TOUCH + 24))
         row = Rect(inner.x, inner.y, 4 * tile + 3 * u(8), tile)
@@ -137,13 +148,25 @@ def places(side: Rect, u: Callable[[float], int]) -> Places:
         acts = Rect(inner.x, tools.bottom + u(5), inner.w, peek.y - tools.bottom - u(10))
         return Places(None, river, tools, Rect(acts.x, acts.y, acts.w, min(acts.h, u(40))), acts, True, peek)
     title = Rect(inner.x, inner.y + u(2), inner.w, u(24))
-    tile = min((inner.w - u(GAP)) // 2, (inner.h - u(330)) // 2)
+    tile = min((inner.w - u(GAP)) // 2, (inner.h - tall - u(286)) // 2)
     block = Rect(0, title.bottom + u(4), 2 * tile + u(GAP), 2 * tile + u(GAP))
     block.centerx = inner.centerx
     tools = Rect(inner.x, block.bottom + u(GAP), inner.w, u(TOUCH))
     pile = Rect(inner.x, tools.bottom + u(8), inner.w, u(40))
     acts = Rect(inner.x, pile.bottom + u(8), inner.w, peek.y - pile.bottom - u(16))
     return Places(title, grid(block, 2, 2, u(GAP)), tools, pile, acts, False, peek)
+
+
+def _with_clans(inner: Rect, peek: Rect, u: Callable[[float], int]) -> Places:
+    """Large type in a window of the usual shape: the River two by two, the table of the clans beside it."""
+    below = 3 * u(TOUCH) + u(5) + 3 * u(6)
+    tile = min((inner.w - u(CLANS_WIDE + 16)) // 2, (inner.h - below - peek.h - u(8)) // 2)
+    block = Rect(inner.x, inner.y, 2 * tile + u(8), 2 * tile + u(8))
+    clans = Rect(block.right + u(8), block.y, inner.right - block.right - u(8), block.h)
+    tools = Rect(inner.x, block.bottom + u(6), inner.w, u(TOUCH))
+    acts = Rect(inner.x, tools.bottom + u(6), inner.w, peek.y - tools.bottom - u(12))
+    pile = Rect(acts.x, acts.y, acts.w, min(acts.h, u(40)))
+    return Places(None, grid(block, 2, 2, u(8)), tools, pile, acts, True, peek, clans)
 
 
 def act_places(where: Places, count: int, u: Callable[[float], int]) -> list[Rect]:
@@ -172,19 +195,22 @@ class Plan(AnyPlan):
         #: The pile and the table of the clans, where there is room for them.
         self.pile: Rect | None = None
         self.clans: Rect | None = None
+        self.clans_panel: Rect | None = None
         self._follows = True
         self._fitted_for: Rect | None = None
         self._laid: tuple[Place, ...] | None = None
         self._height: dict[Spot, int] = {}
+        #: Every tile laid: its top-left space, and how high it lies.
+        self._tiles: set[tuple[int, int, int]] = set()
 
     # Things by their address
 
     def rect(self, address: Address) -> Rect | None:
         match address:
             case ("space", int(x), int(y)):
-                return self.camera.at((x, y))
+                return self.seen((x, y)) if (x, y) in self.height else self.camera.at((x, y))
             case ("spot", int(x), int(y)):
-                return self.camera.at((x, y), 2)
+                return self._tile((x, y))
             case ("part", int(x), int(y), int(wide)):
                 return self.camera.at((x, y), wide).clip(self.camera.rect)
             case ("pile",):
@@ -215,7 +241,9 @@ class Plan(AnyPlan):
         """How high each space of the Forest is: found once for what is laid, for it is asked in every frame."""
         state = self.view()
         if state.laid is not self._laid:
-            self._laid, self._height = state.laid, levels(state)[1]
+            heights, self._height = levels(state)
+            self._tiles = {(place.x, place.y, level) for place, level in zip(state.laid, heights, strict=True)}
+            self._laid = state.laid
         return self._height
 
     def seen(self, spot: Spot) -> Rect:
@@ -225,6 +253,23 @@ class Plan(AnyPlan):
     def over(self, spot: Spot) -> Rect:
         """A tile as high as it would lie with its top-left space here."""
         return raised(self.camera, spot, level_over(self.height, spot), 2)
+
+    def _tile(self, spot: Spot) -> Rect:
+        """The tile that lies with its top-left space here and is not covered, or one that would."""
+        level = self.height.get(spot)
+        lies = level is not None and (*spot, level) in self._tiles
+        return raised(self.camera, spot, level, 2) if lies and level is not None else self.over(spot)
+
+    def press(self, address: Address) -> Pos | None:
+        """Where one presses a space, or a place for a tile: its middle on the table, as far as it is seen there however
+        high it lies."""
+        match address:
+            case ("spot" | "space" as kind, int(x), int(y)):
+                flat, seen = self.camera.at((x, y), 2 if kind == "spot" else 1), self.rect(address)
+                if seen is None or seen.collidepoint(flat.center):
+                    return flat.center
+                return (flat.clip(seen) or flat).center
+        return super().press(address)
 
     # The view
 
@@ -253,6 +298,19 @@ class Plan(AnyPlan):
     def pan(self, dx: int, dy: int) -> None:
         self.camera.pan(dx, dy)
         self._follows = False
+
+    def more(self, dx: int, dy: int) -> bool:
+        """Whether there is Forest, or table to enlarge it on, beyond the edge that way."""
+        xs, ys = zip(*self.height, strict=True)
+        left, top = self.camera.under(self.camera.rect.topleft)
+        right, bottom = self.camera.under(self.camera.rect.bottomright)
+        found: dict[tuple[int, int], bool] = {
+            (-1, 0): min(xs) - BEYOND < left,
+            (1, 0): max(xs) + 1 + BEYOND > right,
+            (0, -1): min(ys) - BEYOND < top,
+            (0, 1): max(ys) + 1 + BEYOND > bottom,
+        }
+        return found.get((dx, dy), False)
 
     def bring_to_middle(self, pos: Pos) -> None:
         """A click on the table moves the view there if there is more than it shows: nobody has to drag."""

@@ -69,7 +69,8 @@ def bubble_for(table: AnyTable, lights: Sequence[Light], text: str, before: Bubb
         return before
     sizes = [_size(table, text, wide) for wide in WIDTHS if _fits(table, text, wide)]
     here = None if before is None else before.rect
-    place = lane.put(Rank.GUIDE, sizes, lit, near=None if lit else here, before=here, must=True)
+    # At home beside the seats, as far as it can be: nobody looks for what is always in one place.
+    place = lane.put(Rank.GUIDE, sizes, lit, near=table.seats_area, before=here, must=True)
     assert place is not None
     return Bubble(place, text, seen)
 

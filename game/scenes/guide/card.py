@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.contract import ScoreSheet
 from game.scenes.base import Scene
 from game.scenes.guide.game import kept_step, played_through, remember_guided
 from game.scenes.guide.guide import guided_table
@@ -15,6 +17,7 @@ from game.scenes.stage import Stage
 from game.shelf import Game
 from game.text.guides import GuideText
 from game.text.i18n import _
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, fitted, rows
 from game.ui.theme import BODY, GAP, HEADING, STRONG, TITLE, TOUCH, Face
@@ -25,6 +28,11 @@ WORDS = Face("regular", 19)
 LINES = 6
 #: Between columns of words, in units.
 BETWEEN = 36
+#: A line of the count, in units.
+LINE = 26
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import AnyTable
 
 
 class AboutCard(Scene):
@@ -156,9 +164,18 @@ class GuideEnd(Scene):
     name = "guide_end"
     opaque = False
 
-    def __init__(self, stage: Stage, game: Game, text: GuideText) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        game: Game,
+        text: GuideText,
+        table: AnyTable | None = None,
+        count: ScoreSheet | None = None,
+    ) -> None:
         super().__init__(stage)
-        self.game, self.text = game, text
+        self.game, self.text, self.count = game, text, count
+        #: The guide's own game, if it can be played on.
+        self.table = None if table is None or table.session.over else table
         remember_guided(stage, game)
         stage.sounds.play("bell")
 
@@ -166,7 +183,15 @@ class GuideEnd(Scene):
         u = self.u
         wide = min(u(560), self.area.w - u(40))
         tall = self.stage.lettering.height(self.text.farewell(), BODY, wide - u(56))
+        tall += u(LINE) * len(self._lines())
         return centred((wide, u(86) + tall + u(24 + 2 * TOUCH + GAP + 26)), self.area)
+
+    def _lines(self) -> list[tuple[str, int, Face]]:
+        """What the player has by now, line by line, and in all."""
+        if self.count is None:
+            return []
+        lines = [(self.game.text.lines[line.code](), line.points, BODY) for line in self.count.lines if line.points]
+        return [*lines, (_("What you have so far"), self.count.total, STRONG)]
 
     def layout(self) -> list[Widget]:
         u = self.u
@@ -174,8 +199,15 @@ class GuideEnd(Scene):
         low = Rect(sheet.x + u(28), sheet.bottom - u(2 * TOUCH + GAP + 26), sheet.w - u(56), u(2 * TOUCH + GAP))
         first, second = rows(low, [Share(), Share()], u(GAP))
         again, home = columns(second, [Share(), Share()], u(GAP))
+        found: list[Widget] = []
+        kind = "primary"
+        if self.table is not None:
+            on, first = columns(first, [Share(), Share()], u(GAP))
+            found.append(Button(on, _("Go on with this game"), self._go_on, kind=kind, icon="play"))
+            kind = "plain"
         return [
-            Button(first, _("Play a real game"), self._play, kind="primary", icon="play"),
+            *found,
+            Button(first, _("Play a real game"), self._play, kind=kind, icon="plus" if found else "play"),
             Button(again, _("Once more"), self._again, icon="restart"),
             Button(home, _("To the menu"), self.back, icon="home"),
         ]
@@ -193,13 +225,31 @@ class GuideEnd(Scene):
         name = Rect(head.x, head.bottom - u(2), head.w, u(24))
         brush.label(name, self.game.text.title(), STRONG, brush.palette.soft_ink)
         text = Rect(head.x, name.bottom + u(8), head.w, sheet.h)
-        brush.paragraph(text, self.text.farewell(), BODY)
+        y = text.y + brush.paragraph(text, self.text.farewell(), BODY) + u(6)
+        for words, points, face in self._lines():
+            line = Rect(text.x, y, text.w, u(LINE))
+            brush.label(Rect(line.x, line.y, line.w - u(60), line.h), words, face, brush.palette.ink, align="left")
+            place = Rect(line.right - u(56), line.y, u(56), line.h)
+            brush.label(place, signed(points), face, brush.palette.ink, align="right")
+            y += u(LINE)
         super().draw(brush)
 
     def back(self) -> None:
         from game.scenes.shell.menu import Menu
 
         self.stage.scenes.reset(Menu(self.stage))
+
+    def _go_on(self) -> None:
+        """The guide leaves, and its game is one like any other."""
+        from game.scenes.opening import new_identity
+
+        assert self.table is not None
+        table = self.table
+        table.guide, table.session.identity = None, new_identity()
+        table.session.extras.pop("guide", None)
+        self.stage.scenes.pop()
+        table.keep(table.session)
+        table.relayout()
 
     def _play(self) -> None:
         from game.scenes.shell.setup import SetUp

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from game.core.contract import ScoreSheet
 from game.core.saves import SaveError, write_text
 from game.core.session import Session
 from game.scenes.guide.bubble import SKIP_WIDE, Bubble, bubble_for, draw_light
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 #: How long the last position stays before the guide says goodbye, in milliseconds.
 LAST_LOOK = 900
+#: Secrets seen for less than this were flashed, in milliseconds.
+LOOKS = 600
 
 
 def guided_table(stage: Stage, game: Game, *, afresh: bool = False) -> AnyTable:
@@ -55,10 +58,15 @@ class Guide:
         self.text: GuideText = table.game.guide_text
         self.finished = False
         self._since: float | None = None
+        #: It makes a written move for the player's own seat.
+        self._plays = False
         self._bubble: Bubble | None = None
         self.own: list[Widget] = []
         self._lit: list[Rect] = []
         self._revealed: tuple[int, int] | None = None
+        #: Since when the player looks at their secrets, and whether they were shown longer than they were held.
+        self._looks_since = 0.0
+        self._flashed = False
 
     # Where it stands
 
@@ -73,6 +81,12 @@ class Guide:
     @property
     def deed(self) -> Deed | None:
         """What the player is to do now; None while the others play and at the end."""
+        deed = self._written
+        return None if deed is None or deed.kind == "others" else deed
+
+    @property
+    def _written(self) -> Deed | None:
+        """What comes next before the step is over, whoever does it."""
         deeds = self.step.deeds
         return deeds[self.at.done] if self.at.done < len(deeds) and not self.finished else None
 
@@ -93,7 +107,7 @@ class Guide:
     def allows(self, action: Any) -> bool:
         """Whether the table may go on with an action. What the rules refuse passes: they say why themselves."""
         deed = self.deed
-        if self.session.bot_to_act or self.session.refuse(action) is not None:
+        if self._plays or self.session.bot_to_act or self.session.refuse(action) is not None:
             return True
         if deed is not None and (deed.kind == "free" or (deed.kind == "act" and deed.action == action)):
             return True
@@ -102,10 +116,10 @@ class Guide:
 
     def acted(self) -> None:
         """An action was done: the player's deed, or one of the others' moves."""
-        deed = self.deed
+        deed = self._written
         if deed is None:
             self.at.others += 1
-        elif deed.kind == "act" or self._turn_over:
+        elif deed.kind in ("act", "others") or self._turn_over:
             self.at.done += 1
         self._go_on()
 
@@ -116,9 +130,18 @@ class Guide:
         self._go_on()
 
     def peeked(self, down: bool) -> None:
-        """The player looks at their secrets; once they have looked, that is done."""
-        deed = self.deed
-        if deed is not None and deed.kind == "peek" and not down:
+        """The player looks at their secrets; once they have looked, that is done. Who only flashed them gets to see
+        them until the next input."""
+        deed, table = self.deed, self.table
+        if deed is None or deed.kind != "peek":
+            return
+        if down:
+            self._looks_since = table.stage.now
+        elif table.stage.now - self._looks_since < LOOKS and not self._flashed:
+            self._flashed = True
+            table.peek(True)
+            table.peek_stays = True
+        else:
             self.at.done += 1
             self._go_on()
 
@@ -144,7 +167,8 @@ class Guide:
 
     def _decline(self) -> None:
         self.table.stage.overlay.toast(_("That would be allowed too. For now, let us do what the guide says."))
-        self.table.position_changed()  # what was half done goes back to where it was
+        self.table.hand.drop()  # what was half done goes back to where it was
+        self.table.position_changed()
         self.table.relayout()
 
     # Going back, keeping, leaving
@@ -214,12 +238,44 @@ class Guide:
             self._since = now
         if self.finished:
             if now - self._since >= LAST_LOOK * table.motion.factor:
-                from game.scenes.guide.card import GuideEnd
-
-                table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text))
+                self._say_goodbye()
         elif now - self._since >= table.bot_pause * table.motion.factor:
             self._since = None
-            table.do(self.step.others[self.at.others])
+            self._play_others()
+
+    def _say_goodbye(self) -> None:
+        """First the count, where the game was played to its end."""
+        from game.scenes.guide.card import GuideEnd
+
+        table = self.table
+        if self.plan.count and not table.results_shown:
+            remember_guided(table.stage, table.game)
+            table.show_results()
+        else:
+            sheet = self.session.score(self.plan.seat, self.plan.seat) if self.text.counts else None
+            count = sheet if isinstance(sheet, ScoreSheet) else None
+            table.stage.scenes.push(GuideEnd(table.stage, table.game, self.text, table, count))
+
+    def _play_others(self) -> None:
+        """What is written comes next: a move, or all that passes unseen and then the last of it."""
+        others, written = self.step.others, self._written
+        if written is not None:
+            self.table.do(written.action)
+            return
+        self.session.end_turn()
+        if self.step.unseen and self.at.others < len(others) - 1:
+            for action in others[self.at.others : -1]:
+                self.session.end_turn()
+                self.session.act(action)
+                self.at.others += 1
+            self.table.stepped()
+            self.keep()
+            return
+        self._plays = True
+        try:
+            self.table.do(others[self.at.others])
+        finally:
+            self._plays = False
 
     # The picture
 

@@ -22,7 +22,8 @@ FOLDER = ASSETS / "guides"
 @dataclass(frozen=True, slots=True)
 class Deed:
     """One thing the player does. Kinds: act (this action and no other), free (whatever is legal until the turn is
-    over; the action is a suggestion), peek (look at one's secrets), end_turn."""
+    over; the action is a suggestion), peek (look at one's secrets), end_turn. Between two of them the others may play
+    what is written: others (this action)."""
 
     kind: str
     action: Any = None
@@ -32,7 +33,10 @@ class Deed:
 class Step:
     say: str
     deeds: tuple[Deed, ...]
+    #: What is played after it, by the others and now and then by the player's own seat.
     others: tuple[Any, ...] = ()
+    #: All of that but the last passes at once: some rounds later the guide goes on.
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class GuideTable:
     #: What was played before the guide begins.
     before: tuple[Any, ...]
     steps: tuple[Step, ...]
+    #: It is played to the end of the game, and the count is shown.
+    count: bool
     #: A fingerprint of the file: what was kept of another version is not gone on with.
     version: str
 
@@ -65,7 +71,7 @@ def guide_table(game: Game) -> GuideTable:
 
     def deed(given: dict[str, Any]) -> Deed:
         ((kind, value),) = given.items()
-        return Deed(kind, decode_action(types, value) if kind in ("act", "free") else None)
+        return Deed(kind, decode_action(types, value) if kind in ("act", "free", "others") else None)
 
     setup = entry["setup"]
     return GuideTable(
@@ -74,8 +80,14 @@ def guide_table(game: Game) -> GuideTable:
         entry["seat"],
         actions(entry.get("before", [])),
         tuple(
-            Step(step["say"], tuple(deed(given) for given in step["do"]), actions(step.get("others", [])))
+            Step(
+                step["say"],
+                tuple(deed(given) for given in step["do"]),
+                actions(step.get("others", [])),
+                step.get("unseen", False),
+            )
             for step in entry["step"]
         ),
+        entry.get("count", False),
         hashlib.sha256(data).hexdigest()[:16],
     )

@@ -83,6 +83,8 @@ class HintsOf:
     shapes: Callable[[Any, Brush, Hint, int], Sequence[Address]] = no_shapes
     #: The move in words, where that takes more than its type.
     move: Callable[[Any, Hint], str] | None = None
+    #: The last stage offers to do what it says.
+    can_be_taken: bool = False
     #: Hints need the seat's own secrets; else they are made without them wherever others may look.
     needs_secrets: bool = True
 
@@ -137,7 +139,8 @@ class Hinting:
         if not self.offered or self._thought is not None:
             return
         if self._hint is None:
-            self._think()
+            if self.table.may_hint(self._think):
+                self._think()
         else:
             self._tell((self.stage + 1) % (WHY + 1))
 
@@ -250,9 +253,24 @@ class Hinting:
         if self.told is not None and table.hints_of is not None:
             lit = lights(table, others, self.told, self.stage)
         note = HintNote(Rect(0, 0, 0, 0), self.stage, heading, sentence, self.draw, tip=next_stage(self.stage))
+        note.taken = self.take if self.stage == WHY and self._may_take else None
         found = note_widgets(table, note, lit, self._place, self.ask, self.put_away)
         self._place = note.rect
         return found
+
+    @property
+    def _may_take(self) -> bool:
+        return self.told is not None and self.table.hints_of is not None and self.table.hints_of.can_be_taken
+
+    def take(self) -> None:
+        """Do what the hint says, as far as a hand goes without a confirmation."""
+        hint, table = self.told, self.table
+        if hint is None:
+            return
+        self.drop()
+        if not table.hand.take_up(hint.action):
+            table.do(hint.action)
+        table.relayout()
 
     def put_away(self) -> None:
         self.drop()

@@ -39,6 +39,8 @@ class HintNote:
     act: Callable[[], None] | None = None
     enabled: bool = True
     tip: str = ""
+    #: Does what it says, where that is offered: its heading is then a button.
+    taken: Callable[[], None] | None = None
     #: It found no room but the margin, where only the sentence is told.
     slim: bool = False
     _pressed: bool = False
@@ -52,6 +54,10 @@ class HintNote:
         """Whether no word is longer than a line."""
         inner = wide - brush.u(2 * EDGE + LAMP + 10 + TOUCH)
         told = (self.heading, STRONG), (self.sentence, BODY)
+        if self.taken is not None:
+            button = wide - brush.u(2 * EDGE + LAMP + 10 + 54), brush.u(TOUCH - 8)
+            if brush.lettering.fit(self.heading, STRONG, *button, 2) is None:
+                return False
         return all(brush.lettering.breaks(text, face, inner) for text, face in told)
 
     def height(self, brush: Brush, wide: int) -> int:
@@ -59,6 +65,8 @@ class HintNote:
         inner = wide - u(2 * EDGE + LAMP + 10 + TOUCH)
         head = brush.lettering.height(self.heading, STRONG, inner) if self.heading else 0
         tall = head + brush.lettering.height(self.sentence, BODY, inner) + u(2 * EDGE)
+        if self.taken is not None:
+            tall += u(TOUCH + 6) - head
         return max(tall, u(TOUCH + 10))
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
@@ -77,7 +85,8 @@ class HintNote:
         if self.slim:
             brush.label(Rect(inner.x, self.rect.y, inner.w, self.rect.h), self.text, BODY, palette.ink, lines=3)
         else:
-            used = brush.paragraph(inner, self.heading, STRONG) if self.heading else 0
+            headed = self.heading and self.taken is None
+            used = brush.paragraph(inner, self.heading, STRONG) if headed else 0
             brush.paragraph(Rect(inner.x, inner.y + used, inner.w, inner.h - used), self.sentence, BODY)
             self._pips(brush, lamp)
         if focused:
@@ -129,7 +138,13 @@ def note_widgets(
         return [note]
     note.tip = f"{stage_of(note.stage)}\n{note.tip}"
     cross = Rect(note.rect.right - u(TOUCH + 4), note.rect.y + u(5), u(TOUCH), u(TOUCH))
-    return [note, Button(cross, "", close, kind="plain", icon="close", tip=_("Put the hint away (Esc)"))]
+    taking: list[Widget] = []
+    if note.taken is not None and not note.slim:
+        left = note.rect.x + u(EDGE + LAMP + 10)
+        place = Rect(left, note.rect.bottom - u(TOUCH + 8), note.rect.right - u(EDGE) - left, u(TOUCH))
+        address = ("act", "take_hint")
+        taking = [Button(place, note.heading, note.taken, kind="primary", icon="hand", lines=2, address=address)]
+    return [note, *taking, Button(cross, "", close, kind="plain", icon="close", tip=_("Put the hint away (Esc)"))]
 
 
 @dataclass(eq=False, slots=True)

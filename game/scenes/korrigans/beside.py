@@ -8,16 +8,19 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from game.core.contract import Address, Seat
+from game.core.contract import HIDDEN, Address, Hidden, Seat
 from game.rules.korrigans.actions import Cloud, Pass, Stop, Sun, Unscreen
 from game.rules.korrigans.content import COMPANIONS, LINES
+from game.rules.korrigans.knowledge import laid_out
 from game.rules.korrigans.movement import companions
 from game.rules.korrigans.routes import LastRun, last_run
+from game.rules.korrigans.scoring import score
 from game.rules.korrigans.state import Player, Secret, State
 from game.scenes.korrigans.art.cards import LastTurn, OwnTribe, TribeCard
 from game.scenes.korrigans.art.pieces import korrigan_art
 from game.scenes.korrigans.art.sky import Bag, SkyPlace
 from game.scenes.korrigans.desk import Desk
+from game.scenes.korrigans.look import dropping_out
 from game.scenes.table.table import CARD_TALL
 from game.text.i18n import _
 from game.text.korrigans import places as words
@@ -25,17 +28,20 @@ from game.text.korrigans.things import COMPANION_MOVES
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns, rows
-from game.ui.theme import SMALL, TOUCH, mix
+from game.ui.theme import SMALL, SMALL_BOLD, TOUCH, mix
 from game.ui.widgets import Button, Widget
 
 #: With few players their cards have room for two lines of tokens.
 TALL_CARD = 126
+#: How tall the sheet with one's own tokens is.
+OWN_TALL = 118
 
 
 # --- the sky ---------------------------------------------------------------------------------------------------------
 
 
 def sky_widgets(table: Desk) -> list[Widget]:
+    """Suns and clouds; those that may be chosen say what would drop out."""
     legal = table.legal()
     asked = table.phase in ("sun", "cloud")
     found: list[Widget] = []
@@ -54,11 +60,17 @@ def sky_widgets(table: Desk) -> list[Widget]:
                     table.doing(action),
                     wanted,
                     enabled=asked,
-                    tip=words.line_words(kind, number, piece),
+                    tip=_line_tip(table, kind, number, piece, wanted),
                     silent=not wanted,
                 )
             )
     return found
+
+
+def _line_tip(table: Desk, kind: str, number: int, piece: str | None, wanted: bool) -> str:
+    if wanted:
+        return words.closing_words(kind, number, dropping_out(table.state, kind, number))
+    return words.line_words(kind, number, piece)
 
 
 def _piece(table: Desk, kind: str, number: int) -> Callable[[], str | None]:
@@ -109,6 +121,12 @@ def last_act(table: Desk, side: Rect) -> Rect:
     return Rect(side.x + u(2), side.bottom - tall - u(8), side.w - u(10), tall)
 
 
+def own_place(table: Desk, side: Rect) -> list[Rect]:
+    """Where one's own tokens lie."""
+    act = last_act(table, side)
+    return [Rect(act.x, side.y + table.u(4), act.w, table.u(OWN_TALL))]
+
+
 def side_widgets(table: Desk, side: Rect, remember: Callable[[], None]) -> list[Widget]:
     u = table.u
     gap = u(4 if table.compact else 8)
@@ -117,7 +135,8 @@ def side_widgets(table: Desk, side: Rect, remember: Callable[[], None]) -> list[
     room = Rect(act.x, side.y + u(4), act.w, tools.y - gap - side.y - u(4))
     if table.watched is not None:  # a replay: there is nothing to do, and more room to look
         return _panels(table, Rect(room.x, room.y, room.w, act.bottom - room.y), gap)
-    found: list[Widget] = [*_panels(table, room, gap), *_tools(table, tools, remember)]
+    panels = _panels(table, room, gap)
+    found: list[Widget] = [*panels, *_tools(table, tools, panels[0].rect, remember)]
     legal = table.legal()
     if table.phase in ("fairy", "dash"):
         text = _("Stay here") if table.phase == "fairy" else _("Stop here")
@@ -137,11 +156,11 @@ def _panels(table: Desk, room: Rect, gap: int) -> list[Widget]:
             return [_last_turn(table, room)]
         own, bag = rows(room, [Share(), u(44)], gap)
         return [_own(table, own), _bag(table, bag)]
-    own, middle, bag = rows(room, [u(118), Share(), u(84)], gap)
+    own, middle, bag = rows(room, [u(OWN_TALL), Share(), u(84)], gap)
     if last:
         return [_own(table, own), _last_turn(table, Rect(middle.x, middle.y, middle.w, min(u(250), middle.h)))]
     legend = Rect(middle.x, middle.y, middle.w, min(middle.h, u(330)))
-    return [_own(table, own), Legend(legend, _owned(table)), _bag(table, bag)]
+    return [_own(table, own), *legend_widgets(legend, _owned(table), table.u), _bag(table, bag)]
 
 
 def _bag(table: Desk, place: Rect) -> Bag:
@@ -160,11 +179,16 @@ def _own(table: Desk, place: Rect) -> OwnTribe:
     def tokens() -> Sequence[Secret] | None:
         return None if viewer is None else table.shown.players[viewer].hidden
 
+    def gold() -> int:
+        sheet = HIDDEN if viewer is None else score(table.shown, viewer)
+        return 0 if isinstance(sheet, Hidden) else sheet.total
+
     tip = "" if viewer is None else words.own_words(table.state.players[viewer])
     title = _("My clovers") if viewer is None or table.state.players[viewer].screen else _("Open clovers")
     if table.watched is not None and viewer is not None:
         title = _("Clovers of {name}").format(name=table.who(viewer))
-    return OwnTribe(place, tokens, title, tip=tip)
+    beside = table.u(TOUCH) if len(table.humans) > 1 and not table.compact and table.watched is None else 0
+    return OwnTribe(place, tokens, title, gold, beside, tip=tip)
 
 
 def _looker(table: Desk) -> Seat | None:
@@ -194,12 +218,15 @@ def _last_turn(table: Desk, place: Rect) -> LastTurn:
         state = table.shown
         if state.cauldron is None:
             return None
-        each = run().each
         one, other = (
-            True if korrigan.field == state.cauldron else None if way is not None else False
-            for korrigan, way in zip(state.players[seat].korrigans, each, strict=True)
+            True if korrigan.field == state.cauldron else None if way is not None or hidden() else False
+            for korrigan, way in zip(state.players[seat].korrigans, run().each, strict=True)
         )
         return one, other
+
+    def hidden() -> int:
+        """KO-61: tokens of which nobody knows yet whether they are companions."""
+        return 0 if laid_out(table.shown, seat) else table.shown.players[seat].hidden.count(HIDDEN)
 
     return LastTurn(
         place,
@@ -207,32 +234,37 @@ def _last_turn(table: Desk, place: Rect) -> LastTurn:
         colour,
         lambda: table.shown.players[seat],
         reach,
-        lambda: words.run_words(run()) if table.shown.cauldron is not None else "",
+        lambda: words.run_words(run(), hidden()) if table.shown.cauldron is not None else "",
         (korrigan_art(colour, 0), korrigan_art(colour, 1)),
     )
 
 
-def _tools(table: Desk, place: Rect, remember: Callable[[], None]) -> list[Widget]:
+def _tools(table: Desk, place: Rect, own: Rect, remember: Callable[[], None]) -> list[Widget]:
     u = table.u
     remembers = table.stage.settings.remember_visits
-    peek = len(table.humans) > 1
-    cells = columns(place, [Share()] * (3 if peek else 2), u(4))
+    peek, words_too = len(table.humans) > 1, not table.compact
+    cells = columns(place, [Share()] * (3 if peek and not words_too else 2), u(4))
+    if peek and words_too:  # beside what it shows
+        cells.append(Rect(own.right - u(TOUCH + 6), own.bottom - u(TOUCH + 6), u(TOUCH), u(TOUCH)))
     found: list[Widget] = [
         Button(
             cells[0],
-            "",
+            _("Memory") if words_too else "",
             remember,
             icon="clock",
+            face=SMALL_BOLD,
             address=("act", "remember"),
             down=remembers,
             tip=_("What I saw at my last visits: shown") if remembers else _("What I saw at my last visits: hidden"),
         ),
         Button(
             cells[1],
-            "",
+            _("Chances") if words_too else "",
             lambda: table.hand.see_chances(not table.hand.chances),
             icon="star",
+            face=SMALL_BOLD,
             address=("act", "chances"),
+            enabled=table.state.cauldron is None,
             down=table.hand.chances,
             tip=_("Where the cauldron can still appear (hold T)"),
         ),
@@ -254,12 +286,19 @@ def _tools(table: Desk, place: Rect, remember: Callable[[], None]) -> list[Widge
     return found
 
 
+def legend_widgets(place: Rect, owned: frozenset[str], u: Callable[[float], int]) -> list[Widget]:
+    """The list of companions: pointing at one shows where it goes."""
+    lines = rows(place.inflate(-2 * u(8), -2 * u(6)), [Share()] * len(COMPANIONS), u(2))
+    found: list[Widget] = [Legend(place)]
+    found += [LegendLine(line, kind, kind in owned) for line, kind in zip(lines, COMPANIONS, strict=True)]
+    return found
+
+
 @dataclass(eq=False, slots=True)
 class Legend:
-    """What each companion does; one's own stand out."""
+    """The sheet on which it is told what each companion does."""
 
     rect: Rect
-    owned: frozenset[str]
     enabled: bool = False
     tip: str = ""
     silent: bool = True
@@ -267,22 +306,45 @@ class Legend:
     kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u, palette = brush.u, brush.palette
-        brush.panel(self.rect, mix(palette.paper, palette.dusk, 0.12), depth=3)
-        inner = self.rect.inflate(-2 * u(8), -2 * u(6))
-        for line, companion in zip(rows(inner, [Share()] * len(COMPANIONS), u(2)), COMPANIONS, strict=True):
-            side = min(line.h, u(36))
-            place = Rect(line.x, line.centery - side // 2, side, side)
-            own = companion in self.owned
-            if own:
-                brush.circle(place.center, side // 2 + u(2), palette.gold)
-            brush.picture(f"korrigans/companion_{companion}", place)
-            text = Rect(place.right + u(8), line.y, line.right - place.right - u(8), line.h)
-            ink = palette.ink if own else palette.soft_ink
-            brush.label(text, COMPANION_MOVES[companion](), SMALL, ink, align="left", lines=3)
+        brush.panel(self.rect, mix(brush.palette.paper, brush.palette.dusk, 0.12), depth=3)
 
     def look(self) -> tuple[object, ...]:
-        return (self.owned,)
+        return ()
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
+@dataclass(eq=False, slots=True)
+class LegendLine:
+    """What one companion does; one's own stand out."""
+
+    rect: Rect
+    companion: str
+    own: bool
+    enabled: bool = False
+    tip: str = ""
+    silent: bool = True
+
+    @property
+    def address(self) -> Address:
+        return "legend", self.companion
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u, palette, line = brush.u, brush.palette, self.rect
+        if hovered:
+            brush.rounded(line, mix(palette.paper, palette.gold, 0.3), 8)
+        side = min(line.h, u(36))
+        place = Rect(line.x, line.centery - side // 2, side, side)
+        if self.own:
+            brush.circle(place.center, side // 2 + u(2), palette.gold)
+        brush.picture(f"korrigans/companion_{self.companion}", place)
+        text = Rect(place.right + u(8), line.y, line.right - place.right - u(8), line.h)
+        ink = palette.ink if self.own else palette.soft_ink
+        brush.label(text, COMPANION_MOVES[self.companion](), SMALL, ink, align="left", lines=3)
+
+    def look(self) -> tuple[object, ...]:
+        return self.companion, self.own
 
     def handle(self, intent: Intent) -> bool:
         return False

@@ -27,6 +27,8 @@ NEAR = 24
 class Hand(BoardHand):
     """What is taken up, pointed at and half chosen. The cursor and the pointer stay when the position changes."""
 
+    taken_up = frozenset({"korrigan"})
+
     def __init__(self, table: BoardScene[State]) -> None:
         self.table = table
         self.held: Held | None = None
@@ -251,6 +253,8 @@ class Hand(BoardHand):
         phase, offered, state = self.table.phase, self.offers(), self.table.state
         held, name = None if self.held is None else self.held.korrigan, str(target[1])
         own = [number for number in sorted(self.movable()) if state.players[self.seat].korrigans[number].field == name]
+        if name == state.cauldron and target in offered:  # who is there stays there; the other one is meant
+            own = []
         if phase in MOVES and own and (held is None or target not in offered):
             self._take(next((number for number in own if held is None or number > held), None))
         elif target in offered:

@@ -15,8 +15,8 @@ from game.scenes.hint.lights import bright_light, ghost
 from game.scenes.korrigans.art.ground import glow
 from game.scenes.korrigans.art.pieces import draw_writing
 from game.scenes.korrigans.art.walks import draw_way
-from game.scenes.korrigans.board import arriving, companion_art, way_of
 from game.scenes.korrigans.desk import Desk
+from game.scenes.korrigans.look import arriving, companion_art, way_of
 from game.text.hints import WHICH, WHY
 from game.text.korrigans.hints import HINTS
 from game.ui.brush import Brush
@@ -26,12 +26,15 @@ AROUND, THERE = (255, 214, 90, 58), (255, 214, 90, 96)
 
 
 def draw_shapes(table: Desk, brush: Brush, hint: Hint, stage: int) -> Sequence[Address]:
-    """Fields glow along their borders, and a korrigan is lit with the companion at its shoulder."""
+    """Fields glow along their borders, and a korrigan is lit with the companion at its shoulder. While a move waits for
+    the second press, that is what is to be seen."""
+    if table.hand.considered is not None:
+        return lit_addresses(hint, stage)
     fields = [address for address in lit_addresses(hint, stage) if address[0] == "field"]
     brush.clip(table.board)
     for _, name in fields:
         glow(brush, table.plan, str(name), THERE if stage == WHY else AROUND, brush.palette.gold, max(3, brush.u(4)))
-    draw_writing(brush, table.plan, [str(name) for _, name in fields])
+    draw_writing(brush, table.plan, [str(name) for _, name in fields], starts=table.ground.icons)
     brush.unclip()
     if stage == WHICH and hint.piece.code == "korrigan":
         bodies = table.rects(hint.piece.where)
@@ -44,7 +47,7 @@ def draw_shapes(table: Desk, brush: Brush, hint: Hint, stage: int) -> Sequence[A
 def draw_ghost(table: Desk, brush: Brush, hint: Hint) -> Sequence[Address]:
     """The piece where it would come to stand, and its way there."""
     plan, shown, action = table.plan, table.shown, hint.action
-    if isinstance(action, Move | Arrive | Cauldron | Troll):
+    if isinstance(action, Move | Arrive | Cauldron | Troll) and table.hand.considered is None:
         brush.clip(table.board)
         if isinstance(action, Move):
             draw_way(brush, way_of(plan, shown, action), brush.palette.gold)

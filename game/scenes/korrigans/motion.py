@@ -27,9 +27,19 @@ from game.scenes.korrigans.clips import (
     tokens_changed,
 )
 from game.scenes.korrigans.desk import Desk
-from game.scenes.korrigans.rainbow_clips import cauldron_placed, cloud_placed, drew, seventh_colour, sun_placed
-from game.text.korrigans.things import menhir_effect, menhir_name
-from game.ui.animation import Clip, along, ease
+from game.scenes.korrigans.plan import Who
+from game.scenes.korrigans.rainbow_clips import (
+    came_to_cauldron,
+    cauldron_placed,
+    cloud_placed,
+    drew,
+    seventh_colour,
+    sun_placed,
+)
+from game.text.i18n import _
+from game.text.korrigans.recap import found_words, to_me
+from game.text.korrigans.things import menhir_effect
+from game.ui.animation import Clip, along, between, ease
 
 #: What each companion sounds like on its way.
 STEPS_OF = {
@@ -69,6 +79,20 @@ def _goal(table: Desk, seat: Seat, number: int) -> Rect:
     return table.plan.stands(table.state)[seat, number]
 
 
+def _make_room(table: Desk, mover: Who, part: float) -> None:
+    """Those who stand where others come or go step aside."""
+    shown = table.moving.shown
+    if shown is None:
+        return
+    after = table.plan.stands(table.state)
+    for who, place in table.plan.stands(shown).items():
+        goal = after.get(who)
+        if goal is not None and goal != place and who != mover:
+            body = Rect(0, 0, *(2 * [round(between(place.w, goal.w, part))]))
+            body.midbottom = along(place.midbottom, goal.midbottom, part)
+            table.moving.korrigans[who] = body
+
+
 def _arrived(table: Desk, event: Event) -> None:
     assert event.seat is not None
     who = event.seat, event.number("korrigan")
@@ -79,6 +103,7 @@ def _arrived(table: Desk, event: Event) -> None:
         place = goal.copy()
         place.center = along(start.center, goal.center, ease(part), table.u(70))
         table.moving.korrigans[who] = place
+        _make_room(table, who, ease(part))
 
     add_clip(table, length_of(table, event), frame, lambda: korrigans_came(table, charms=False), "leaf_rustle")
 
@@ -101,12 +126,15 @@ def _moved(table: Desk, event: Event) -> None:
         place = Rect(0, 0, side, side)
         place.midbottom = feet
         table.moving.korrigans[who] = place
+        _make_room(table, who, ease(part))
 
     def landed() -> None:
         korrigans_came(table, charms=False)
         tokens_changed(table)  # KO-61: a companion spent is spent when its korrigan has come
 
     add_clip(table, length_of(table, event, 640), frame, landed, STEPS_OF[companion])
+    if to == table.state.cauldron:
+        came_to_cauldron(table, event.seat)
 
 
 def _charm(table: Desk, event: Event, charm: str, start: Rect, goal: Rect) -> None:
@@ -218,6 +246,8 @@ def _unscreened(table: Desk, event: Event) -> None:
     start = table.screen_of(target)
     goal = start.move(0, -table.u(90))
     fly(table, event, "korrigans/screen", start, goal, lambda: tokens_changed(table), sound="paper_slide")
+    if table.humans == [target]:
+        proclaim(table, Banner("korrigans/menhir_leprechaun", _("Your screen has fallen"), to_me(event, table.who)))
 
 
 def _menhir_turned(table: Desk, event: Event) -> None:
@@ -233,7 +263,7 @@ def _menhir_turned(table: Desk, event: Event) -> None:
     fly(
         table, event, "korrigans/menhir", start, goal, gone, length=length_of(table, event), sound="wood_knock", lift=20
     )
-    proclaim(table, Banner(menhir_art(menhir), menhir_name(menhir).capitalize(), menhir_effect(menhir)), "bell")
+    proclaim(table, Banner(menhir_art(menhir), found_words(event, table.who), menhir_effect(menhir)), "bell")
     table.motion.add(Clip(0, still, lambda: tokens_changed(table), moves=False))
 
 

@@ -13,10 +13,13 @@ from game.rules.korrigans.choices import troll_borders
 from game.rules.korrigans.content import LINES
 from game.rules.korrigans.map import SIZE, Pair, the_map
 from game.rules.korrigans.state import FieldName, State
+from game.scenes.korrigans.crowd import crowd, free_spots, pot
 from game.scenes.korrigans.land import Path, Point, inside, the_land
-from game.scenes.korrigans.plots import Box, Plots, plots_for
+from game.scenes.korrigans.plots import Plots, plots_for, stretched
+from game.scenes.korrigans.room import Box
 from game.scenes.table.plan import Plan as BoardPlan
 from game.scenes.table.plan import Pos
+from game.ui.lane import Size
 from game.ui.layout import covering
 
 #: The land may be stretched to fill the board, but not so far that it looks pressed.
@@ -29,7 +32,9 @@ THICK = 0.5
 HEART = (92, 64)
 NEAR = 18
 #: Sizes in steps.
-KORRIGAN, CLOVER, TROLL = 0.98, 0.6, 0.86
+KORRIGAN, TROLL = 0.98, 0.86
+#: A clover in parts of the height of its place, and how far apart they lie, across and down.
+CLOVER, APART = 0.54, (0.46, 0.45)
 
 #: A korrigan: its seat and number.
 Who = tuple[Seat, int]
@@ -53,8 +58,12 @@ class Plan(BoardPlan):
     _pressed_in: State | None = None
 
     @property
+    def stretch(self) -> float:
+        return stretched(self.land.size)
+
+    @property
     def plots(self) -> Plots:
-        return plots_for(self.land.size)
+        return plots_for(self.stretch)
 
     @property
     def step(self) -> float:
@@ -116,10 +125,9 @@ class Plan(BoardPlan):
     def heart(self, name: FieldName) -> tuple[int, int]:
         """The middle of a field, or of its most room where the field bends around its middle."""
         if name not in self._hearts:
-            x, y, wide, tall = self.plots[name].cauldron
-            row, column = the_map()[name].heart
-            middle = x + wide / 2, y + tall / 2
-            self._hearts[name] = self.spot(middle if inside(the_land().outlines[name], middle) else (column, row))
+            outline, (row, column) = the_land().outlines[name], the_map()[name].heart
+            middle = sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
+            self._hearts[name] = self.spot(middle if inside(outline, middle) else (column, row))
         return self._hearts[name]
 
     def outline(self, name: FieldName) -> tuple[list[tuple[int, int]], Rect]:
@@ -135,47 +143,53 @@ class Plan(BoardPlan):
 
     def stands(self, state: State) -> dict[Who, Rect]:
         """The place of every korrigan on the board."""
-        guests: dict[FieldName, list[Who]] = {}
-        for seat, player in enumerate(state.players):
-            for number, korrigan in enumerate(player.korrigans):
-                if korrigan.field is not None:
-                    guests.setdefault(korrigan.field, []).append((seat, number))
         return {
-            who: self._stand(field, place, len(present))
-            for field, present in guests.items()
+            who: self._stand(field, place, len(present), state)
+            for field, present in guests(state).items()
             for place, who in enumerate(present)
         }
 
-    def _stand(self, name: FieldName, place: int, count: int) -> Rect:
-        """The stand of one of so many korrigans in a field; more than have one of their own huddle in rows."""
-        own = self.plots[name].stands
-        side = round(self.step * KORRIGAN)
+    def _stand(self, name: FieldName, place: int, count: int, state: State) -> Rect:
+        """The stand of one of so many korrigans in a field: the more there are, the smaller."""
+        found = crowd(self.stretch, name, count, name == state.cauldron)
+        side = round(self.step * KORRIGAN * found.scale)
         body = Rect(0, 0, side, side)
-        if count <= len(own):
-            body.midbottom = self.place(own[place]).midbottom
-            return body
-        rows = 2 if count <= 8 else 3
-        row, column = divmod(place, -(-count // rows))
-        abreast = min(-(-count // rows), count - row * -(-count // rows))
-        x, y = self.heart(name)
-        body.center = (
-            round(x + (column - (abreast - 1) / 2) * 0.56 * side),
-            round(y + (row - (rows - 1) / 2) * 0.44 * side),
-        )
+        body.midbottom = self.place(found.stands[place]).midbottom
         return body
 
-    def free_stand(self, state: State, name: FieldName) -> Rect:
-        """Where the next korrigan to come to a field would stand."""
-        present = sum(korrigan.field == name for player in state.players for korrigan in player.korrigans)
-        return self._stand(name, present, present + 1)
+    def free_stand(self, state: State, name: FieldName, who: Who | None = None) -> Rect:
+        """Where a korrigan would stand that comes to a field."""
+        present = [other for other in guests(state).get(name, []) if other != who]
+        place = len(present) if who is None else sum(other < who for other in present)
+        return self._stand(name, place, len(present) + 1, state)
+
+    def badges(self, state: State, name: FieldName, wanted: Sequence[tuple[Size, Pos]]) -> list[Rect | None]:
+        """Where badges of these sizes find room in a field, each as near as can be to a point and none over another or
+        over what stands there; None for one that finds none."""
+        present, step = len(guests(state).get(name, [])), self.step
+        sizes = tuple(
+            ((round(wide / step, 2), round(tall / step, 2)), self.under(near)) for (wide, tall), near in wanted
+        )
+        found = free_spots(self.stretch, name, present, name == state.cauldron, sizes)
+        places: list[Rect | None] = []
+        for box, (size, _near) in zip(found, wanted, strict=True):
+            place = None if box is None else Rect((0, 0), size)
+            if box is not None and place is not None:
+                place.center = self.place(box).center
+            places.append(place)
+        return places
 
     def clovers(self, name: FieldName, count: int) -> list[Rect]:
-        """Tokens lying overlapped in a row, as many as can be counted at a glance."""
+        """Tokens in two rows, the lower the longer: as many as can be counted at a glance."""
         box = self.place(self.plots[name].clovers)
-        side = min(round(self.step * CLOVER), box.h)
-        gap = min(side * 3 // 4, (box.w - side) // max(1, count - 1)) if count > 1 else 0
-        left = box.centerx - (side + gap * (count - 1)) // 2
-        return [Rect(left + gap * i, box.bottom - side - (i % 2) * side // 8, side, side) for i in range(count)]
+        side = round(box.h * CLOVER)
+        below = count if count < 3 else (count + 1) // 2
+        found = []
+        for row, abreast in enumerate((count - below, below)):
+            left = box.centerx - (side + APART[0] * box.h * (abreast - 1)) / 2
+            y = box.bottom - side - round((1 - row) * APART[1] * box.h)
+            found += [Rect(round(left + APART[0] * box.h * i), y, side, side) for i in range(abreast)]
+        return found
 
     def menhir(self, name: FieldName) -> Rect:
         return self.place(self.plots[name].stone)
@@ -187,16 +201,16 @@ class Plan(BoardPlan):
         return place
 
     def cauldron(self, name: FieldName) -> Rect:
-        return self.place(self.plots[name].cauldron)
+        return self.place(pot(self.stretch, name))
 
     def korrigan_at(self, pos: Pos, state: State, seats: Container[Seat] | None = None) -> Who | None:
-        """The korrigan (of these seats) under a point; the one in front where they overlap."""
+        """The korrigan (of these seats) under a point; the nearest where they touch."""
         found = [
-            (body.bottom, who)
+            (self._far(body.center, pos), who)
             for who, body in self.stands(state).items()
             if (seats is None or who[0] in seats) and body.inflate(-body.w // 6, 0).collidepoint(pos)
         ]
-        return max(found)[1] if found else None
+        return min(found)[1] if found else None
 
     # Addresses
 
@@ -221,13 +235,14 @@ class Plan(BoardPlan):
             return
         state = self.position()
         for place, name in enumerate(the_map().index):
-            plot, ground = self.plots[name], state.grounds[place]
-            for kind, box in (("start", plot.start), ("pontoon", plot.pontoon), ("hole", plot.hole)):
+            plot, ground, stage = self.plots[name], state.grounds[place], name == state.cauldron
+            start = None if state.advanced else plot.start
+            for kind, box in (("start", start), ("pontoon", plot.pontoon), ("hole", plot.hole)):
                 if box is not None:
                     yield (kind, name), self.place(box)
-            if ground.clovers:
+            if ground.clovers and not stage:
                 yield ("clovers", name), covering(self.clovers(name, len(ground.clovers)))
-            if ground.menhir is not None:
+            if ground.menhir is not None and not stage:
                 yield ("menhir", name), self.menhir(name)
         if state.cauldron is not None:
             yield ("cauldron",), self.cauldron(state.cauldron)
@@ -329,6 +344,16 @@ class Plan(BoardPlan):
         left = frame.left if column == LINES[0] else round(self.land.x + (2 * column - 2) * self.across)
         right = frame.right if column == LINES[-1] else round(self.land.x + 2 * column * self.across)
         return Rect(left, frame.y, right - left, frame.h)
+
+
+def guests(state: State) -> dict[FieldName, list[Who]]:
+    """Who stands on each field, in the order of the seats."""
+    found: dict[FieldName, list[Who]] = {}
+    for seat, player in enumerate(state.players):
+        for number, korrigan in enumerate(player.korrigans):
+            if korrigan.field is not None:
+                found.setdefault(korrigan.field, []).append((seat, number))
+    return found
 
 
 def land_in(room: Rect, stretch: float | None = None) -> Rect:

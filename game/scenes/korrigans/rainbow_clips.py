@@ -6,19 +6,21 @@ from math import pi, sin
 
 from pygame import Rect
 
-from game.core.contract import Event
+from game.core.contract import Event, Seat
 from game.core.replacing import replace
+from game.rules.korrigans.content import CAULDRON as CAULDRON_COINS
 from game.rules.korrigans.content import RAINBOW
 from game.scenes.korrigans.art.moving import Flyer
 from game.scenes.korrigans.art.rainbow import Arc, arc_between, band_middle
 from game.scenes.korrigans.art.sky import piece_art
 from game.scenes.korrigans.clips import add_clip, change, fly, nothing_more, still
 from game.scenes.korrigans.desk import Desk
+from game.text.i18n import _
 from game.ui.animation import Clip, ease
 
 #: Lengths in milliseconds. The draw and the cauldron are events: they take their time, and any input skips them.
 REACH_IN, ARC, SETTLE, CLOSE = 420, 860, 160, 320
-WHOLE_RAINBOW, CAULDRON = 1700, 1500
+WHOLE_RAINBOW, HELD, CAULDRON, CHEER = 1700, 1000, 1500, 900
 
 
 def drew(table: Desk, event: Event) -> None:
@@ -116,11 +118,12 @@ def _piece_placed(table: Desk, event: Event, kind: str, number: int) -> None:
 
 
 def seventh_colour(table: Desk, event: Event) -> None:
-    """The whole rainbow stands over the land, one colour after the other."""
-    wide = table.u(13)
+    """The bow completes across the sky, one colour after the other, and stands there for a moment with its words. With
+    reduced motion it stands there at once."""
+    wide = table.u(15)
     each = 1 / (len(RAINBOW) + 2)
 
-    def frame(part: float) -> None:
+    def bow(part: float) -> None:
         board = table.board
         foot = board.bottom - table.u(10)
         table.moving.arc = Arc((board.centerx, foot), board.w * 0.48, foot - board.y - table.u(8))
@@ -129,20 +132,32 @@ def seventh_colour(table: Desk, event: Event) -> None:
             colour: max(0.0, min(1.0, (part - place * each) / (2 * each))) for place, colour in enumerate(RAINBOW)
         }
 
+    def whole() -> None:
+        bow(1.0)
+        table.moving.headline = _("The seventh colour!")
+        table.stage.sounds.play("bell")
+
     def done() -> None:
         table.moving.arc = None
+        table.moving.headline = ""
 
-    add_clip(table, WHOLE_RAINBOW, frame, done, "rainbow_rise")
+    add_clip(table, WHOLE_RAINBOW, bow, sound="rainbow_rise")
+    table.motion.add(Clip(0, still, whole, moves=False))
+    table.motion.add(Clip(HELD, still, done, moves=False))
 
 
 def cauldron_placed(table: Desk, event: Event) -> None:
     """It slides down the end of the rainbow, and gold flies."""
-    goal = table.plan.cauldron(event.word("field"))
-    wide = table.u(13)
+    goal, board = table.plan.cauldron(event.word("field")), table.board
+    left = goal.centerx > board.centerx
+    foot = board.left if left else board.right
+    # The other foot stands at the far side of the board, level with the pot; a low bow is a narrow one.
+    tall = goal.bottom - board.y
+    start, end = (pi, 0.0) if left else (0.0, pi)
+    arc = Arc(((foot + goal.centerx) / 2, goal.bottom), abs(goal.centerx - foot) / 2, tall, start, end)
+    wide = min(table.u(13), tall / (len(RAINBOW) + 2))
 
     def frame(part: float) -> None:
-        board = table.board
-        arc = Arc((goal.centerx - board.w * 0.35, goal.bottom), board.w * 0.35, goal.bottom - board.y, pi / 2, 0.0)
         t = min(1.0, part / 0.6)
         table.moving.arc, table.moving.band = arc, wide * min(1.0, 3 * (1 - part))
         table.moving.bands = {colour: ease(t) for colour in RAINBOW}
@@ -159,3 +174,32 @@ def cauldron_placed(table: Desk, event: Event) -> None:
 
     add_clip(table, CAULDRON, frame, done, "cauldron")
     table.motion.add(Clip(0, still, lambda: table.stage.sounds.play("coin"), moves=False))
+
+
+def came_to_cauldron(table: Desk, seat: Seat) -> None:
+    """Whoever is there hops for joy, coins spill, and what it brings rises above the pot."""
+    state = table.state
+    assert state.cauldron is not None
+    pot = table.plan.cauldron(state.cauldron)
+    there = [
+        (seat, number)
+        for number, korrigan in enumerate(state.players[seat].korrigans)
+        if korrigan.field == state.cauldron
+    ]
+    gain = f"+{CAULDRON_COINS[len(there)]}"
+
+    def frame(part: float) -> None:
+        stands = table.plan.stands(state)
+        for who in there:
+            up = round(stands[who].h * 0.45 * abs(sin(2 * pi * part)) * (1 - part / 2))
+            table.moving.korrigans[who] = stands[who].move(0, -up)
+        table.moving.spilling = pot, part
+        table.moving.gain = gain, (pot.centerx, pot.top - round(table.plan.step * 0.9 * ease(part)))
+
+    def done() -> None:
+        for who in there:
+            table.moving.korrigans.pop(who, None)
+        table.moving.spilling = None
+        table.moving.gain = None
+
+    add_clip(table, CHEER, frame, done, "coin")

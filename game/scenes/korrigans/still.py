@@ -11,7 +11,7 @@ from game.core.contract import Address
 from game.rules.korrigans.state import State
 from game.scenes.korrigans.art.cards import Thing, draw_things
 from game.scenes.korrigans.art.ground import BACKDROP, Ground, closed_lines, glow
-from game.scenes.korrigans.art.pieces import Pieces, draw_korrigan, token_art
+from game.scenes.korrigans.art.pieces import Pieces, draw_korrigan, menhir_art, token_art
 from game.scenes.korrigans.plan import Plan, land_in
 from game.ui.brush import Brush
 
@@ -66,4 +66,4 @@ def _draw_lit(brush: Brush, plan: Plan, state: State, colours: tuple[str, ...], 
 def _coins(lit: Sequence[Address]) -> list[Thing]:
     """The coins that were counted, to be laid out in a row."""
     tokens = [(token_art(str(address[1])), "") for address in lit if address[0] == "token"]
-    return tokens + [("korrigans/menhir_gold", str(address[1])) for address in lit if address[0] == "gold_menhir"]
+    return tokens + [(menhir_art(f"gold{address[1]}"), "") for address in lit if address[0] == "gold_menhir"]

@@ -9,28 +9,39 @@ from pygame import Rect
 
 from game.core.contract import Address, Event, Seal, Seat
 from game.core.foresight import seal_of
-from game.rules.korrigans.actions import Keep, Pass, Stop
+from game.core.session import LogEntry
+from game.rules.korrigans.actions import Cloud, Keep, Pass, Stop, Sun
+from game.rules.korrigans.choices import mover_field
+from game.rules.korrigans.content import COMPANIONS, LINES
 from game.rules.korrigans.map import the_map
+from game.rules.korrigans.movement import companions
+from game.rules.korrigans.rainbow import LAST_CLOUD, clouds_filled
 from game.rules.korrigans.state import State, left_of
-from game.scenes.korrigans import board as looks
+from game.scenes.korrigans import board as drawing
+from game.scenes.korrigans import told
 from game.scenes.korrigans.art.moving import banner_place
+from game.scenes.korrigans.art.sky import SkyPlace
 from game.scenes.korrigans.art.tray import DEPTH
-from game.scenes.korrigans.beside import last_act, side_widgets, sky_widgets, tribe_card
+from game.scenes.korrigans.beside import LegendLine, last_act, own_place, side_widgets, sky_widgets, tribe_card
 from game.scenes.korrigans.desk import Desk
 from game.scenes.korrigans.hint import HINTS_OF
+from game.scenes.korrigans.look import BoardLook, Line
 from game.scenes.korrigans.motion import animate
+from game.scenes.korrigans.note import Note
 from game.scenes.korrigans.offers import FIELDS, MOVES
 from game.scenes.korrigans.plan import plan_for
 from game.scenes.korrigans.reveals import reveals
 from game.scenes.korrigans.still import draw_picture
-from game.scenes.korrigans.tray import chips, tray_widgets
+from game.scenes.korrigans.tray import chances_caption, chips, tray_widgets
 from game.scenes.table.ask import facts_line, known_points
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
+from game.scenes.table.seats import Count
+from game.scenes.table.telling import Summary
 from game.text.i18n import _
 from game.text.korrigans.ending import round_of
-from game.text.korrigans.game import must_pass, must_take_backup
-from game.text.korrigans.places import field_of, field_words, look_words, tribe_words
+from game.text.korrigans.game import must_pass, must_take_backup, once_more, without_companion
+from game.text.korrigans.places import field_of, look_words, tribe_words
 from game.ui.brush import Brush
 from game.ui.widgets import Widget
 
@@ -48,6 +59,12 @@ class Table(Desk):
     tips_on_board = False
     bot_pause = 260
 
+    #: A clover is being kept.
+    _keeps = False
+    #: What the pointer is on beside the board, as it was drawn last: a sun or cloud that may be closed, a companion of
+    #: the list, and the ways a line of the recap tells of.
+    _pointed: tuple[Line | None, str | None, tuple[tuple[str, str, str, str], ...]] = (None, None, ())
+
     # Layout
 
     def layout(self) -> list[Widget]:
@@ -63,7 +80,8 @@ class Table(Desk):
             self.plan = plan
         self.ground.prepare(self.stage.brush, self.plan, icons=not self.state.advanced)
         beside = side_widgets(self, side, self.remember)
-        return [*sky_widgets(self), *beside, *tray_widgets(self, board), *chips(self, board)]
+        over = [*chances_caption(self, board), *tray_widgets(self, board), *chips(self, board)]
+        return [*sky_widgets(self), *beside, *over]
 
     def last_act_place(self) -> Rect:
         return last_act(self, self.side)
@@ -80,6 +98,9 @@ class Table(Desk):
     def prompt(self) -> str:
         if self.phase == "move" and not self.hand.movable():
             return must_pass() if Pass() in self.legal() else must_take_backup()
+        considered = self.hand.considered
+        if considered is not None and not self.motion.running:
+            return once_more(considered.actions)
         return super().prompt()
 
     def status(self) -> str:
@@ -97,6 +118,15 @@ class Table(Desk):
     def reveals(self) -> Sequence[Reveal]:
         return reveals(self.state, self.who)
 
+    def counts(self, seat: Seat) -> Sequence[Count]:
+        return told.counts(self.shown.players[seat])
+
+    def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
+        return told.summary(self, entries, seat, me)
+
+    def caption(self, events: Sequence[Event]) -> Sequence[str]:
+        return super().caption(told.ordered(events))
+
     def badges(self, seat: Seat) -> Sequence[str]:
         at_cauldron = any(
             korrigan.field == self.state.cauldron and korrigan.field is not None
@@ -107,14 +137,26 @@ class Table(Desk):
     def crowded(self) -> list[Rect]:
         return [self.plan.land]
 
+    def worth_seeing(self) -> list[Rect]:
+        """The land is all there is to think about; the list of companions can wait."""
+        return [self.plan.frame]
+
+    def held_open(self) -> list[Rect]:
+        """What the tribes have before their screens, and one's own behind it, is read all the time; suns and clouds
+        are, where a piece waits for its place."""
+        own = () if self.compact else own_place(self, self.side)
+        sky = [place(number) for place in (self.plan.sun, self.plan.cloud) for number in LINES]
+        return [*self.seat_places, *own, *(sky if self.phase in ("sun", "cloud") else ())]
+
     # Drawing
 
-    def look(self, focused: bool = False) -> looks.BoardLook:
+    def look(self, focused: bool = False) -> BoardLook:
         """What the picture of the board depends on."""
         hand, phase, still, shown = self.hand, self.phase, not self.motion.running, self.shown
         fields = phase in FIELDS or not phase
         remembers = not self.session.over and {name: hand.memory(shown, name) for name in the_map().index}
-        return looks.BoardLook(
+        closing, companion, ways = self._pointed
+        return BoardLook(
             self.plan,
             self.board.copy(),
             shown,
@@ -132,27 +174,35 @@ class Table(Desk):
             {name: look for name, look in (remembers or {}).items() if look is not None},
             dict(self.moving.korrigans),
             "" if self.moving.flyer is None else self.moving.flyer.picture,
+            closing if still else None,
+            companion if still else None,
+            ways,
         )
 
-    def card(self, address: Address) -> looks.Note | None:
-        """What is told of a field of the land, and of whatever stands there."""
-        field = field_of(address, self.shown)
-        if field is None or self.bearing(address) is not None or self.hand.considered is not None:
+    def card(self, address: Address) -> Note | None:
+        """What is told of a thing on the land: a field with whoever stands there, a korrigan, a border."""
+        if self.bearing(address) is not None or self.hand.considered is not None:
             return None
-        seen = self.hand.memory(self.shown, field)
+        field = field_of(address, self.shown)
+        seen = None if field is None or address[0] == "korrigan" else self.hand.memory(self.shown, field)
         remembered = [] if seen is None else [look_words(seen, self.shown.turn.round)]
-        return looks.Note(field, (*field_words(self.shown, field), *remembered), (self.plan.outline(field)[1],))
+        title, *lines = self.text.words(address, self.shown, self.who).split("\n")
+        about = self.plan.extent(address)
+        return Note(title, (*lines, *remembered), (about,)) if title and about is not None else None
 
     def draw_backdrop(self, brush: Brush) -> None:
-        looks.draw_behind(brush, self.ground, self.plan, self.shown, self.moving.closing)
+        closing, pointed = self.moving.closing, self._pointed[0]
+        if closing is None and pointed is not None and not self.motion.running:
+            closing = (*pointed, drawing.ABOUT_TO_CLOSE)
+        drawing.draw_behind(brush, self.ground, self.plan, self.shown, closing)
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
-        looks.draw_board(brush, self.look(focused))
+        drawing.draw_board(brush, self.look(focused), self.ground)
 
     def draw_over(self, brush: Brush) -> None:
         held = self.hand.held
         if held is not None and held.dragged:
-            looks.draw_dragged(brush, self.plan, self.shown, self.colours, held)
+            drawing.draw_dragged(brush, self.plan, self.shown, self.colours, held)
         self.moving.draw(brush, None if self.bag is None else self.bag.rect, self.board)
 
     def moving_area(self) -> Rect | None:
@@ -181,7 +231,16 @@ class Table(Desk):
         self.stage.keep_settings()
         self.relayout()
 
+    def do(self, action: Any) -> bool:
+        self._keeps = isinstance(action, Keep)
+        try:
+            return super().do(action)
+        finally:
+            self._keeps = False
+
     def position_changed(self) -> None:
+        if self._keeps and len(self.humans) > 1:  # what follows is for everybody's eyes, or behind a curtain
+            self.session.close_curtain()
         self.moving.clear()
         super().position_changed()
 
@@ -190,10 +249,31 @@ class Table(Desk):
         return Stop() if self.phase in ("fairy", "dash") else None
 
     def chance_words(self, action: Any) -> str:
+        found = [without_companion()] if self._arrives_without(action) else []
+        if self._opens_bag(action):
+            found.append(_("Your turn ends with this, and the bag is opened: there is no way back."))
+        return " ".join(found)
+
+    def go_on_words(self, action: Any) -> str:
+        return _("End turn") if self._opens_bag(action) else super().go_on_words(action)
+
+    def _opens_bag(self, action: Any) -> bool:
+        """KO-30, KO-34: nobody's act stands between this one and the next draw."""
         state = self.state
         last = state.turn.phase == "arrival" or left_of(state, state.turn.seat) == state.first
-        opens = last and isinstance(action, Keep) and seal_of(self.session, action) is Seal.RANDOM
-        return _("Then the bag is opened, and there is no way back.") if opens else ""
+        if isinstance(action, Cloud):
+            last = clouds_filled(state.sky.clouds) >= LAST_CLOUD - 1
+        return last and not isinstance(action, Sun) and seal_of(self.session, action) is Seal.RANDOM
+
+    def _arrives_without(self, action: Any) -> bool:
+        """KO-21, KO-43: both korrigans have come, no companion with them, and one is left lying."""
+        state, seat = self.state, self.seat
+        player, field = state.players[seat], mover_field(state)
+        if not isinstance(action, Keep) or state.turn.phase != "arrival" or field is None or companions(player):
+            return False
+        lying = state.grounds[the_map().index[field]].clovers
+        both = all(korrigan.field is not None for korrigan in player.korrigans)
+        return both and action.token not in COMPANIONS and any(token in COMPANIONS for token in lying)
 
     # Time
 
@@ -201,10 +281,22 @@ class Table(Desk):
         if self.ground.unfinished and self.ground.go_on():
             self.stage.invalidate()
         super().update(now)
+        pointed = self._points_at()
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.stage.invalidate(self.plan.frame)
+
+    def _points_at(self) -> tuple[Line | None, str | None, tuple[tuple[str, str, str, str], ...]]:
+        thing = self.meant if self.focus.widgets else None
+        line = (thing.kind, thing.number) if isinstance(thing, SkyPlace) and thing.wanted else None
+        companion = thing.companion if isinstance(thing, LegendLine) else None
+        return line, companion, told.ways(self.lights.lit)
 
     @property
     def busy(self) -> bool:
         return super().busy or self.ground.unfinished
 
     def animate(self, events: Sequence[Event], before: State) -> None:
+        if self.session.viewer is None:  # secrets that have just been closed fly face down
+            events = [entry.event for entry in self.session.events_since(self.session.length - 1, None)]
         animate(self, events)

@@ -9,14 +9,15 @@ from pygame import Rect
 from game.core.contract import Hidden
 from game.rules.korrigans.actions import Arrive, Backup, Cauldron, GiveGoblin, Keep, KorrigansAction, Move, Unscreen
 from game.rules.korrigans.choices import mover_field
-from game.rules.korrigans.content import FACES
+from game.rules.korrigans.content import FACES, RAINBOW
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName, Token, addresses_of
 from game.scenes.korrigans.art.pieces import korrigan_art, token_art
-from game.scenes.korrigans.art.tray import Chip, Pick, Tray, fan
-from game.scenes.korrigans.board import arriving, companion_art
+from game.scenes.korrigans.art.sky import piece_art
+from game.scenes.korrigans.art.tray import Caption, Chip, Pick, Tray, fan
 from game.scenes.korrigans.desk import Desk
 from game.scenes.korrigans.hand import chip_address
+from game.scenes.korrigans.look import arriving, companion_art
 from game.text.i18n import _
 from game.text.korrigans import places as words
 from game.text.korrigans.game import must_take_backup
@@ -158,6 +159,20 @@ def _backup(table: Desk, board: Rect, backups: list[Backup]) -> list[Widget]:
     return found
 
 
+def chances_caption(table: Desk, board: Rect) -> list[Widget]:
+    """Where the cauldron can still appear is shown: which colours are still to come, and who draws next."""
+    state, u = table.shown, table.u
+    if not table.hand.chances or state.cauldron is not None:
+        return []
+    missing = [colour for colour in RAINBOW if colour not in (*state.sky.suns, state.sky.drawn)]
+    text = words.chances_words(missing, table.who(state.sky.holder))
+    pictures = tuple(piece_art(colour) for colour in missing) if not table.compact else ()
+    wide = min(board.w - u(20), u(430) + len(pictures) * u(36))
+    strip = Rect(0, 0, wide, u(46))
+    strip.midbottom = board.centerx, board.bottom - u(6)
+    return [Caption(strip, text, pictures)]
+
+
 # --- chips -----------------------------------------------------------------------------------------------------------
 
 
@@ -172,29 +187,34 @@ def chips(table: Desk, board: Rect) -> list[Widget]:
     wide = len(actions) * side + (len(actions) - 1) * gap
     target = table.plan.rect(considered.target)
     assert target is not None
-    x, y = target.center
-    if considered.target[0] == "border":
-        y = target.top - side // 2 - u(6)
     row = Rect(0, 0, wide, side)
-    row.center = x, y
+    row.center = target.center
+    if considered.target[0] == "border":
+        row.bottom = target.top - u(6)
+    else:  # beside the ghost of what would stand there
+        ghost = arriving(table.plan, table.state, table.colours, actions[0])[1]
+        row.midbottom = ghost.centerx, ghost.top - u(4)
+        if row.top < table.plan.land.top:
+            row.midtop = ghost.centerx, ghost.bottom + u(4)
     row.clamp_ip(board.inflate(-u(12), -u(12)))
     both = len({action.korrigan for action in actions if isinstance(action, Move)}) > 1
     return [
-        _chip(table, Rect(row.x + number * (side + gap), row.y, side, side), action, both)
+        _chip(table, Rect(row.x + number * (side + gap), row.y, side, side), action, both, len(actions) == 1)
         for number, action in enumerate(actions)
     ]
 
 
-def _chip(table: Desk, place: Rect, action: KorrigansAction, both: bool) -> Chip:
+def _chip(table: Desk, place: Rect, action: KorrigansAction, both: bool, alone: bool) -> Chip:
     act, address, state = table.doing(action), chip_address(action), table.state
     if isinstance(action, Move):
-        mark = korrigan_art(table.colours[table.seat], action.korrigan) if both else ""
+        companion = companion_art(state, action.companion)
+        mark = companion if alone else korrigan_art(table.colours[table.seat], action.korrigan) if both else ""
         reveals = _reveals(table, action.companion)
         tip = words.way_words(action.companion, action.to, reveals=reveals)
-        return Chip(place, companion_art(state, action.companion), act, address, mark=mark, reveals=reveals, tip=tip)
+        return Chip(place, companion, act, address, mark=mark, confirms=alone, reveals=reveals, tip=tip)
     picture, _place = arriving(table.plan, state, table.colours, action)
     tip = field_name(action.field) if isinstance(action, Arrive | Cauldron) else MENHIR_EFFECTS["troll"]()
-    return Chip(place, picture, act, address, tip=tip)
+    return Chip(place, picture, act, address, confirms=alone, tip=tip)
 
 
 def _reveals(table: Desk, companion: Token) -> bool:

@@ -8,26 +8,30 @@ from functools import partial
 from pygame import Rect
 
 from game.core.contract import Address, Seat
-from game.rules.neta_tanka.content import VISITOR
+from game.rules.neta_tanka.content import OFFERING, VISITOR
 from game.rules.neta_tanka.places import colour_left
+from game.rules.neta_tanka.scoring import objective_asks, public_points
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.art.clan import Board, board_height
 from game.scenes.neta_tanka.clan import ClanPanel, paper
+from game.scenes.neta_tanka.goal import Goal
 from game.scenes.neta_tanka.hand import Hand
-from game.scenes.neta_tanka.market import MarketCard, market_cards
-from game.scenes.neta_tanka.panel import question_widgets
-from game.scenes.neta_tanka.plan import CLAN_WIDE, TITLE_TALL, Plan
+from game.scenes.neta_tanka.market import MarketCard, beside, draw_market_titles, market_cards, stacked
+from game.scenes.neta_tanka.onto import parts_open
+from game.scenes.neta_tanka.panel import Panel, put_beside
+from game.scenes.neta_tanka.plan import CLAN_WIDE, GOAL_TALL, GOODS, TITLE_TALL, Plan
 from game.scenes.neta_tanka.seats import SeatTab, counts_of, pieces_of
 from game.scenes.neta_tanka.strip import Chip, NomadStack, ReserveStrip
 from game.scenes.table.secret import secret
 from game.scenes.table.table import TableScene
 from game.text.i18n import _
+from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
-from game.text.neta_tanka.choices import MORE
+from game.text.neta_tanka.choices import MORE, most_of
 from game.ui.brush import Brush
 from game.ui.kept import Kept
-from game.ui.theme import SMALL_BOLD, TOUCH
+from game.ui.theme import TOUCH
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.pressing import Backing
 
@@ -54,19 +58,28 @@ class Beside:
     def seat_tab(self, cell: Rect, seat: Seat) -> SeatTab:
         table = self.table
         address = ("seat", seat)
+        counts = counts_of(self.seen, seat)
         return SeatTab(
             cell,
             table.session.seats[seat],
             pieces_of(self.seen, seat),
-            counts_of(self.seen, seat),
+            counts[: len(GOODS) - 1],
+            counts[len(GOODS) - 1 :],
+            self._total(seat),
             table.session.to_act == seat,
             table.seat_note(seat),
             address == self.hand.opened,
+            table.side_units > 0 and seat == table.mine and len(table.session.seats) > 2,
             partial(self.hand.open, address),
             self.kept,
             address,
             tip=self._words(address),
         )
+
+    def _total(self, seat: Seat) -> str:
+        """One's own count where nothing is hidden from one; of the others what everybody may know."""
+        told = self.table.seat_points(seat)
+        return told or str(sum(public_points(self.seen, seat).values())).replace("-", "−")
 
     def _words(self, address: Address) -> str:
         return self.table.text.words(address, self.table.state, self.table.who)
@@ -105,18 +118,22 @@ class Beside:
         return found
 
     def _chips(self) -> list[Widget]:
-        plan, ask, todos = self.plan, self.hand.question.ask, self.hand.can.todo
-        shown = plan.in_slots(len(todos))
+        plan, hand, ask = self.plan, self.hand, self.hand.question.ask
+        todos = {todo.source: todo for todo in hand.can.todo}
+        shown = plan.in_slots(len(hand.slots))
         found: list[Widget] = []
-        for number, todo in enumerate(todos[:shown]):
-            kind, thing = todo.source
+        for number, source in enumerate(hand.slots[:shown]):
+            if source is None:
+                continue
+            todo, (kind, thing) = todos[source], source
             told = kind in ("place", "link")  # by the card beside it in the village
             tip = "" if told else self._words(("todo", kind, thing))
-            act = partial(ask, todo.source)
-            found.append(Chip(plan.slot(number), todo.source, act, todo.must, todo.ready, todo.parts, tip=tip))
-        rest = len(todos) - shown
+            asks = most_of(hand.question.answers(source)) is not None
+            act = partial(ask, source)
+            found.append(Chip(plan.slot(number), source, act, todo.must, todo.ready, todo.parts, asks, tip=tip))
+        rest = sum(source is not None for source in hand.slots[shown:])
         if rest:
-            found.append(Chip(plan.slot(shown), MORE, partial(ask, MORE), parts=rest, tip=words.more(rest)))
+            found.append(Chip(plan.slot(shown), MORE, partial(ask, MORE), parts=rest, tip=notes.more(rest)))
         return found
 
     # Cards and clan boards
@@ -125,8 +142,8 @@ class Beside:
         """What lies beside the village: cards left, one's clan right; or the buttons that open them."""
         plan, hand = self.plan, self.hand
         widgets: list[Widget] = []
-        if plan.columns is not None:
-            widgets += market_cards(self.seen.market, plan.columns, plan.card_tall, self.table.u(5))
+        if plan.market is not None:
+            widgets += self._cards(stacked(plan.market, self.table.u))
         if plan.clan is not None:
             widgets.append(self._clan(plan.clan))
         openers: tuple[tuple[Address, str, str], ...] = (
@@ -143,25 +160,44 @@ class Beside:
         return widgets
 
     def _clan(self, place: Rect) -> ClanPanel:
-        table, board = self.table, self._board(self.table.mine)
+        table = self.table
+        open_parts = parts_open(table.mine, table.legal()) if self.hand.acting and not table.busy else frozenset()
+        goal = GOAL_TALL if self._has_objective() else 0
+        board = replace(self._board(table.mine), goal=goal, open=open_parts)
         things = board.things(table.u, paper(place))
         self.plan.on_board = {address: rect for rect, address in things}
 
-        def press(address: Address) -> None:
-            if self.hand.acting and address[0] in ("card", "token"):
-                self.hand.question.ask((str(address[0]), address[1]))
-
-        return ClanPanel(place, board, self.kept, things, press, lambda: table.stage.pointer)
+        return ClanPanel(place, board, self.kept, things, self.hand.question.press_board, lambda: table.stage.pointer)
 
     def _has_objective(self) -> bool:
         table = self.table
         return bool(table.humans) and not table.session.over and table.state.players[table.mine].objective is not None
 
+    def _cards(self, groups: tuple[list[Rect], list[Rect]]) -> list[MarketCard]:
+        cards = market_cards(self.seen.market, groups)
+        if self.hand.acting:
+            asked = self.hand.question.asked()
+            for card in cards:
+                card.lit = asked is not None and not card.coming and card.address in asked.on_table
+                if card.lit and self.hand.question.about == ("place", OFFERING):
+                    card.tip = f"{card.tip}\n{words.costs_generosity()}"
+                card.act = self.hand.question.press_thing
+        return cards
+
     def _peek_button(self, place: Rect) -> Widget:
-        objective = self.table.state.players[self.table.mine].objective
+        table = self.table
+        player = table.state.players[table.mine]
+        objective, roomy = player.objective, self.plan.clan is not None
         told = names.objective_words(objective) if isinstance(objective, str) else ""
+        if roomy and isinstance(objective, str) and table.alone:
+            return Goal(place, objective_asks(player, objective), tip=f"{words.objective_worth()}\n{told}")
+        if roomy:
+            place = place.inflate(0, table.u(TOUCH + 6) - place.h)
         back = ("neta_tanka/card_back_objective",)
-        return secret(self.table, place, words.objective_button(), told, back, tip=told)
+        button = secret(table, place, words.objective_button(), told, back, tip=told)
+        if isinstance(button, Button) and button.hold is not None:
+            button.hold = self.hand.hold_objective
+        return button
 
     def _drop_button(self, place: Rect) -> Button:
         source = ("objective", 0)
@@ -171,7 +207,8 @@ class Beside:
 
     def _board(self, seat: Seat) -> Board:
         seats = self.table.session.seats
-        return Board(self.seen, seat, seats[seat], seats, last=self.table.session.hands_open)
+        last = self.table.session.hands_open
+        return Board(self.seen, seat, seats[seat], seats, last=last, total=self._total(seat))
 
     def _drawer(self) -> list[Widget]:
         """What was opened over the village: another clan's board, one's own, or the cards."""
@@ -213,28 +250,19 @@ class Beside:
 
     def _card_drawer(self) -> list[Widget]:
         u, room = self.table.u, self.plan.village
-        card = u(66), u(92)
         head = u(TOUCH + 6)
-        wide = min(6 * (card[0] + u(6)) + u(30), room.w - u(8))
-        content = 2 * (card[1] + u(8) + u(TITLE_TALL))
-        panel = Rect(room.right - wide - u(4), room.y + u(3), wide, min(content + head + u(10), room.h - u(6)))
+        wide, tall = min(u(350), room.w - u(8)), u(TITLE_TALL + 6 * 42 + 12)
+        panel = Rect(room.right - wide - u(4), room.y + u(3), wide, min(tall + head + u(10), room.h - u(6)))
         area = Rect(panel.x + u(10), panel.y + head, panel.w - u(26), panel.h - head - u(6))
-        columns = (Rect(0, 0, card[0], 0), Rect(1, 0, card[0], 0))
-        cards = market_cards(self.seen.market, columns, card[1], 0)
-        for widget in cards:
-            assert isinstance(widget, MarketCard)
-            row, number = widget.rect.x, widget.rect.y // card[1]
-            top = area.y + row * (card[1] + u(8 + TITLE_TALL)) + u(TITLE_TALL)
-            widget.rect = Rect(area.x + number * ((area.w - u(12)) // 6), top, *card)
+        groups = beside(Rect(area.x, area.y, area.w - u(16), tall), u)
 
         def paint(brush: Brush, offset: int) -> None:
-            for row, text in enumerate((words.neta_tanka_cards(), words.crafts())):
-                top = area.y - offset + row * (card[1] + u(8 + TITLE_TALL))
-                brush.label(Rect(area.x, top, area.w, u(TITLE_TALL)), text, SMALL_BOLD, brush.palette.ink, align="left")
+            lifted = [[place.move(0, -offset) for place in places] for places in groups]
+            draw_market_titles(brush, lifted, brush.palette.ink)
 
         return [
             Backing(panel, border=self.table.stage.palette.soft_ink),
-            ScrollArea(area, content, cards, paint=paint, line=u(50)),
+            ScrollArea(area, tall, list(self._cards(groups)), paint=paint, line=u(50)),
             self._close_button(panel),
         ]
 
@@ -270,4 +298,16 @@ class Beside:
             question.back()
 
         brush = self.table.stage.brush
-        return question_widgets(asked, about, plan.village, plan.asked_beside(about), brush, question.answer, back)
+        panel = Panel(asked, question.title(asked), about, brush, question.answer, back)
+        room, dock = plan.village, plan.market
+        if dock is not None and about == ("place", OFFERING) and not asked.deeper:
+            # Everything else an offering can bring is lit on the table: nothing of that is covered.
+            question.panel = Rect(dock.x, dock.y, dock.w, dock.h // 2)
+            return panel.widgets(question.panel, small=True)
+        size = panel.size(room)
+        if question.corner is None:
+            lit = [rect for address in asked.on_table if (rect := plan.rect(address)) is not None]
+            place = put_beside(size, plan.asked_beside(about), room.inflate(-brush.u(8), -brush.u(8)), lit, brush.u(14))
+            question.corner = place.topleft
+        question.panel = Rect(question.corner, size).clamp(room)
+        return panel.widgets(question.panel)

@@ -9,23 +9,28 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from game.rules.neta_tanka.content import BUFFALO, LINKS, VISITOR
+from game.rules.neta_tanka.acts import parts_left
+from game.rules.neta_tanka.content import BUFFALO, LINKS, TOKENS, VISITOR
 from game.rules.neta_tanka.links import LinksTouched, links_touched, made_links
 from game.rules.neta_tanka.places import musts_left, nomads_at
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.art.paths import draw_lit, draw_pill, draw_trail, pill_size
-from game.scenes.neta_tanka.art.pieces import draw_amount, draw_mark, draw_trade, nomad_picture
+from game.scenes.neta_tanka.art.pieces import draw_amount, draw_mark, draw_token, draw_trade, nomad_picture
 from game.scenes.neta_tanka.art.signs import draw_sign
 from game.scenes.neta_tanka.hand import Hand
-from game.scenes.neta_tanka.map import AREAS, FIRE, LINKS_AT, PLACES_AT, SIGN, Map, Spot
+from game.scenes.neta_tanka.map import LINKS_AT, PLACES_AT, SIGN, Map, Spot
 from game.text.i18n import language
 from game.text.neta_tanka import table as words
-from game.text.neta_tanka.signs import place_sign
+from game.text.neta_tanka.signs import place_rows
 from game.ui.brush import Brush
 from game.ui.theme import SMALL_BOLD, Colour, Face, mix
 
 GROUND = "neta_tanka/village"
 NAME = 13.5
+#: How far the light around something reaches, in units.
+HALO = 13
+#: How far a place is covered that cannot be used, while every one that can is shown.
+CLOSED = 130
 
 
 def draw_ground(brush: Brush, map_: Map, area: Rect, names: bool = True) -> None:
@@ -41,7 +46,6 @@ def draw_ground(brush: Brush, map_: Map, area: Rect, names: bool = True) -> None
         here = map_.moved(-map_.rect.x, -map_.rect.y)
         for link in LINKS_AT:
             draw_trail(part, here, link)
-        part.picture("neta_tanka/fire", here.around(FIRE, 46, 46))
         for at in PLACES_AT:
             draw_place(part, here, at, names)
         brush.art.let_go(GROUND, size)
@@ -60,12 +64,15 @@ def draw_place(brush: Brush, map_: Map, at: int, names: bool) -> None:
     palette = brush.palette
     brush.shadow(plate, 9, 3, 50)
     brush.rounded(plate, palette.paper, 9)
-    side = map_.p(SIGN - 2)
-    name = Rect(plate.x + map_.p(4), plate.y + map_.p(1), plate.w - map_.p(8), plate.h - side - map_.p(3))
+    rows = place_rows(at)
+    inner = plate.inflate(-map_.p(6), -map_.p(2))
+    side = min(map_.p(SIGN), (inner.h - brush.u(15)) // len(rows))
+    name = Rect(inner.x, inner.y, inner.w, inner.h - side * len(rows))
     size = max(12.0, min(NAME * map_.zoom / brush.screen.unit, 17.0))
-    brush.label(name, words.short_place_name(at), Face("semibold", size), palette.ink, lines=2)
-    sign = Rect(plate.x + map_.p(4), plate.bottom - side - map_.p(2), plate.w - map_.p(8), side)
-    draw_sign(brush, sign, place_sign(at), side)
+    lines = 2 if name.h >= 2 * brush.lettering.line_height(Face("semibold", 12)) else 1
+    brush.label(name, words.short_place_name(at), Face("semibold", size), palette.ink, lines=lines)
+    for number, sign in enumerate(rows):
+        draw_sign(brush, Rect(inner.x, name.bottom + number * side, inner.w, side), sign, side)
 
 
 @dataclass(slots=True)
@@ -81,6 +88,10 @@ class Scenery:
     used: Collection[int] = ()
     #: The seat whose standing nomads shine.
     acting: int | None = None
+    #: Link tokens that answer a question.
+    tokens: frozenset[str] = frozenset()
+    #: Whatever cannot be used now is covered.
+    targets: bool = False
     #: Small pictures do without the names of areas, very small ones without the signs of links.
     named: bool = True
     signs: bool = True
@@ -102,7 +113,7 @@ def _holding(state: State, number: int, seat: int) -> list[str]:
 
 def scenery(state: State, hand: Hand, busy: bool) -> Scenery:
     """What is shown now; while things are on their way, nothing of what could be done."""
-    shown = Scenery(made=made(state))
+    shown = Scenery(made=made(state), targets=hand.shows_targets and not busy)
     if busy:
         return shown
     if hand.placing:
@@ -110,6 +121,13 @@ def scenery(state: State, hand: Hand, busy: bool) -> Scenery:
     elif hand.acting:
         ready = hand.can.ready
         shown.acting = state.turn
+        asked = hand.question.asked()
+        if asked is not None and asked.on_table:
+            things = set(asked.on_table)
+            shown.open_links = [number for kind, number in things if kind == "link" and isinstance(number, int)]
+            shown.tokens = frozenset(str(name) for kind, name in things if kind == "spare")
+            shown.used = [number for number in state.progress.links if number not in shown.open_links]
+            return shown
         shown.must = musts_left(state, state.turn)
         shown.open_places = [int(thing) for kind, thing in ready if kind == "place"]
         shown.open_links = [int(thing) for kind, thing in ready if kind == "link"]
@@ -119,8 +137,11 @@ def scenery(state: State, hand: Hand, busy: bool) -> Scenery:
 
 def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> None:
     """Everything that changes from action to action, over the still picture."""
-    for at in scenery.open_places:
-        draw_halo(brush, map_.box(at), brush.palette.gold)
+    clip, reach = brush.surface.get_clip(), 2 * brush.u(HALO) + 2
+    places = [at for at in PLACES_AT if map_.box(at).inflate(reach, reach).colliderect(clip)]
+    for at in places:
+        if at in scenery.open_places:
+            draw_halo(brush, map_.box(at), brush.palette.gold)
     for link, colours in scenery.made.items():
         draw_lit(brush, map_, link, colours)
     for link in LINKS_AT if scenery.signs else ():
@@ -128,12 +149,14 @@ def draw_village(brush: Brush, map_: Map, state: State, scenery: Scenery) -> Non
         looks = "used" if link in scenery.used else "open" if link in scenery.open_links else "made"
         draw_pill(brush, map_, link, looks if colours or link in scenery.open_links else "quiet", colours)
     if scenery.signs:
-        draw_stocks(brush, map_, state, scenery.named)
-    for at in PLACES_AT:
+        draw_stocks(brush, map_, state, scenery)
+    for at in places:
         draw_nomads(brush, map_, state, at, scenery)
         if at in scenery.must:
             box = map_.box(at)
-            draw_mark(brush, (box.x + map_.p(22), box.y + map_.p(14)), map_.p(11), "warning", brush.palette.bad)
+            draw_mark(brush, (box.x + map_.p(16), box.y + map_.p(14)), map_.p(11), "warning", brush.palette.bad)
+        if scenery.targets and at not in scenery.open_places:
+            brush.veil(map_.box(at), brush.palette.night, CLOSED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +205,7 @@ def draw_pointed(brush: Brush, map_: Map, state: State, pointed: Pointed) -> Non
 
 def draw_halo(brush: Brush, box: Rect, colour: Colour) -> None:
     """A warm light around something that can be used now."""
-    reach = brush.u(13)
+    reach = brush.u(HALO)
 
     def make() -> Surface:
         halo = Surface((box.w + 2 * reach, box.h + 2 * reach), pygame.SRCALPHA)
@@ -200,46 +223,55 @@ def draw_halo(brush: Brush, box: Rect, colour: Colour) -> None:
 def draw_nomads(brush: Brush, map_: Map, state: State, at: int, scenery: Scenery) -> None:
     there = nomads_at(state, at)
     for nomad, spot in zip(there, map_.nomads(at, len(there)), strict=True):
-        if nomad.seat == scenery.acting and not nomad.lying and at in scenery.open_places:
+        # Who has begun something in parts lies down when nothing of it is left.
+        lying = nomad.lying and not (nomad.seat == state.turn and parts_left(state, at))
+        if nomad.seat == scenery.acting and not lying and at in scenery.open_places:
             brush.circle(spot.center, spot.w * 6 // 10, mix(brush.palette.gold, (255, 255, 255), 0.25))
-        brush.surface.blit(nomad_picture(brush, nomad.colour, spot.w, nomad.lying), spot)
+        brush.surface.blit(nomad_picture(brush, nomad.colour, spot.w, lying), spot)
 
 
-def draw_stocks(brush: Brush, map_: Map, state: State, named: bool) -> None:
-    """What lies in the Forest and in the Tanning area, the buffalo, and the Trade card of the round."""
-    village = state.village
-    palette = brush.palette
-    forest = map_.around(AREAS["forest"], 70, 68)
-    _sheet(brush, forest, words.forest() if named else "")
-    line = map_.p(22)
-    for number, (kind, count) in enumerate((("wood", village.forest_wood), ("mushroom", village.forest_mushroom))):
-        row = Rect(forest.centerx - map_.p(19), forest.bottom - (2 - number) * line, map_.p(44), line - map_.p(2))
-        draw_amount(brush, row, kind, count, palette.ink)
-    tanning = map_.around(AREAS["tanning"], 122, 35)
-    _sheet(brush, tanning, words.tanning_area() if named else "")
-    for number, (kind, count) in enumerate((("hide", village.tanning_hide), ("meat", village.tanning_meat))):
-        row = Rect(tanning.x + map_.p(18 + 50 * number), tanning.bottom - line, map_.p(44), line - map_.p(2))
-        draw_amount(brush, row, kind, count, palette.ink)
-    herd = map_.around(AREAS["buffalo"], 78, 44)
+def draw_stocks(brush: Brush, map_: Map, state: State, scenery: Scenery) -> None:
+    """The trays of what lies in the village, the link tokens nobody has, and the Trade card of the round."""
+    village, named = state.village, scenery.named
+    trays = (
+        ("forest", words.forest(), (("wood", village.forest_wood), ("mushroom", village.forest_mushroom))),
+        ("tanning", words.tanning(), (("hide", village.tanning_hide), ("meat", village.tanning_meat))),
+    )
+    for area, title, goods in trays:
+        inner = _tray(brush, map_.area(area), title if named else "")
+        for number, (kind, count) in enumerate(goods):
+            row = Rect(inner.x, inner.y + number * inner.h // 2, inner.w, inner.h // 2)
+            draw_amount(brush, row, kind, count, brush.palette.ink)
+    herd = _tray(brush, map_.area("buffalo"), words.buffalo() if named else "")
+    side = min(herd.w * 6 // 10, herd.h * 7 // 10)
     for number in range(BUFFALO):
         art = "neta_tanka/buffalo_hunted" if number < village.hunted else "neta_tanka/buffalo"
-        brush.picture(art, Rect(herd.x + number * herd.w // 2, herd.y + number * map_.p(14), map_.p(40), map_.p(40)))
+        spot = Rect(herd.x + number * (herd.w - side), herd.y + number * (herd.h - side), side, side)
+        brush.picture(art, spot)
+    for name, spot in zip(TOKENS, map_.tokens(), strict=True):
+        if name in scenery.tokens:
+            brush.circle(spot.center, spot.w // 2 + map_.p(3), brush.palette.gold)
+        if name in state.market.link_tokens:
+            draw_token(brush, spot, name)
+        else:
+            brush.circle(spot.center, spot.w // 2, mix(brush.palette.paper, (170, 190, 208), 0.7))
     if not state.over:
-        card = map_.around(AREAS["trade"], 84, 118)
-        tab = Rect(0, card.y, map_.p(104), max(map_.p(19), brush.u(18)))
-        tab.centerx = card.centerx
-        if named:
-            brush.badge(tab, words.round_short(state.round, state.rounds), palette.night, palette.on_night)
-        top = tab.bottom + map_.p(2)
-        draw_trade(brush, Rect(card.x, top, card.w, card.bottom - top), state.trade.number)
-        if state.visitor is None and state.welcomed is None:
-            spot = Rect(0, 0, map_.p(34), map_.p(34))
-            spot.midright = card.x + map_.p(4), card.bottom - map_.p(20)
-            brush.surface.blit(nomad_picture(brush, VISITOR, spot.w), spot)
+        card = map_.area("trade")
+        draw_trade(brush, card, state.trade.number)
+        if state.visitor is None and state.welcomed is None and state.trade.right == VISITOR:
+            side = map_.p(34)
+            spot = Rect(card.x - side * 2 // 3, card.bottom - side, side, side)
+            brush.surface.blit(nomad_picture(brush, VISITOR, side), spot)
 
 
-def _sheet(brush: Brush, place: Rect, title: str) -> None:
-    brush.rounded(place, mix(brush.palette.paper, (200, 214, 226), 0.25), 9)
-    line = Rect(place.x + brush.u(3), place.y, place.w - brush.u(6), brush.u(15))
+def _tray(brush: Brush, place: Rect, title: str) -> Rect:
+    """A tray with its name; gives what is below that."""
+    palette = brush.palette
+    if title:  # in small pictures numbers may reach over the edge
+        brush.rounded(place, mix(palette.line, palette.soft_ink, 0.35), 9)
+    inner = place.inflate(-2 * max(1, brush.u(2)), -2 * max(1, brush.u(2)))
+    brush.rounded(inner, mix(palette.paper, (200, 214, 226), 0.25), 8)
+    tall = brush.u(16) if title else 0
     if title:
-        brush.label(line, title, Face(SMALL_BOLD.font, 12), brush.palette.soft_ink)
+        brush.label(Rect(inner.x, inner.y, inner.w, tall), title, Face(SMALL_BOLD.font, 12.5), palette.soft_ink)
+    return Rect(inner.x + brush.u(3), inner.y + tall, inner.w - brush.u(5), inner.h - tall - brush.u(1))

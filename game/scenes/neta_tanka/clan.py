@@ -17,8 +17,8 @@ from game.ui.kept import Kept
 
 def paper(place: Rect) -> Rect:
     """What is left for the board inside its edges."""
-    pad = max(6, place.w // 26)
-    return place.inflate(-2 * pad, -pad)
+    pad = max(6, place.w // 28)
+    return Rect(place.x + pad, place.y, place.w - 2 * pad, place.h - pad // 2)
 
 
 @dataclass(eq=False, slots=True)

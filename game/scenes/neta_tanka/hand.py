@@ -6,24 +6,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Address, Refusal
-from game.rules.neta_tanka.actions import DropObjective, EndTurn, NetaTankaAction, Place
+from game.rules.neta_tanka.actions import Act, DropObjective, EndTurn, NetaTankaAction, Place
 from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.content import CONSULT, VISITOR
-from game.rules.neta_tanka.places import colour_left, musts_left, nomads_at
+from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.map import SPOTS, Spot, next_spot
+from game.scenes.neta_tanka.notes import bare_note, note_of
+from game.scenes.neta_tanka.panel import BACK
 from game.scenes.neta_tanka.plan import Plan
 from game.scenes.neta_tanka.question import Question
-from game.scenes.neta_tanka.todo import Doable, doable
+from game.scenes.neta_tanka.todo import Doable, doable, slots_of
 from game.scenes.table import hand as table_hand
 from game.scenes.table.plan import Pos
 from game.scenes.table.table import TableScene
-from game.text.neta_tanka.choices import MORE, source_of
-from game.text.neta_tanka.places import Note, acting_note, link_note, place_note, placing_note
+from game.text.neta_tanka.choices import MORE, Source, most_of, source_of
+from game.text.neta_tanka.places import Note
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Wheel
 
 #: How far a turn of the wheel moves the village where it does not fit, in units.
 WHEEL = 60
+#: A press that is shorter is a click, in milliseconds.
+TAP = 350
 
 
 def spot_of(address: Address) -> Spot | None:
@@ -41,6 +45,8 @@ class Hand(table_hand.Hand):
 
     cursor: Spot
 
+    taken_up = frozenset({"nomad"})
+
     def __init__(self, table: TableScene[State], plan: Plan) -> None:
         self.table, self.plan = table, plan
         self.can = Doable()
@@ -55,6 +61,13 @@ class Hand(table_hand.Hand):
         self.question = Question(table, self.do)
         #: What lies open over the village: ("seat", n), or where there is little room ("clan", n) or ("market",).
         self.opened: Address | None = None
+        #: What lies in each slot of the strip in phase II; None where it is done.
+        self.slots: list[Source | None] = []
+        self._slots_of: tuple[int, ...] = ()
+        #: Every legal spot stands out.
+        self.shows_targets = False
+        #: When the objective was last pressed.
+        self._held_since = 0.0
         self._pressed: Pos = (0, 0)
         self._panning: Pos | None = None
         self._notes: dict[Spot, Note] = {}
@@ -64,10 +77,14 @@ class Hand(table_hand.Hand):
         table = self.table
         self.plan, self._notes = plan, {}
         self.can = self.question.can = doable(table.state, self.acting, table.legal())
+        state = table.state
+        turn = (state.round, state.phase, state.turn) if self.acting else ()
+        self.slots = slots_of(self.can.todo, self.slots if turn == self._slots_of else [], plan.in_slots)
+        self._slots_of = turn
         colours = self.colours() if self.placing else []
         if self.colour not in colours:
             self.colour = next(iter(colours), None)
-        if plan.columns is not None and self.opened is not None and self.opened[0] != "seat":
+        if plan.market is not None and self.opened is not None and self.opened[0] != "seat":
             self.opened = None  # it is in sight
 
     def let_go(self) -> None:
@@ -116,24 +133,48 @@ class Hand(table_hand.Hand):
             return (("place", action.at),) if self.colour == action.colour else (("nomad", action.colour),)
         if isinstance(action, EndTurn):
             return (("act", "end_turn"),)
-        answer, source = self.question.answer_for(action), source_of(action)
+        answer, source = self.question.way_to(action), source_of(action)
         if answer is not None:
             return (answer,)
         assert source is not None
         if isinstance(action, DropObjective):
             clan = ("clan", self.table.mine)
             return (("act", "drop_objective"),) if self.plan.drop.w or self.opened == clan else (clan,)
-        if source[0] in ("place", "link"):
-            return (source,)
-        sources = [todo.source for todo in self.can.todo]
-        return (("todo", *(source if source in sources[: self.plan.in_slots(len(sources))] else MORE)),)
+        if source[0] in ("place", "link") and self._done_at_once(source) in (None, action):
+            return (BACK,) if self.question.covers(self.plan.press(source)) else (source,)
+        return (("todo", *(source if source in self.slots[: self._shown] else MORE)),)
+
+    def _done_at_once(self, source: Source) -> NetaTankaAction | None:
+        """What pressing a place or link does without a question; None where it asks."""
+        answers = self.question.answers(source)
+        if len(answers) == 1:
+            return answers[0].action
+        return most_of(answers)
+
+    @property
+    def _shown(self) -> int:
+        return self.plan.in_slots(len(self.slots))
 
     def do(self, action: NetaTankaAction) -> None:
-        table, keyboard = self.table, self.table.focus.visible
-        if table.do(action):
-            if isinstance(action, Place) and not table.stage.settings.confirm and table.session.waiting:
-                table.end_turn()
+        table, keyboard, about = self.table, self.table.focus.visible, self.question.about
+        if not table.do(action):
+            return
+        self._go_on(action, about)
+        if self.question.about is None:
             table.focus_board(keyboard)
+
+    def _go_on(self, action: NetaTankaAction, about: Source | None) -> None:
+        """What was paid for is asked about at once, and what was begun in parts goes on."""
+        question = self.question
+        borrowed = ("link", action.link) if isinstance(action, Act) and action.link is not None else None
+        if borrowed is not None and borrowed in self.can.ready and self.table.guide is None:
+            question.ask_paid(borrowed, about)
+            return
+        goes_on, question.later = question.later or about, None
+        if goes_on is None or goes_on[0] != "place" or goes_on not in self.can.ready:
+            return
+        if parts_left(self.table.state, int(goes_on[1])):
+            question.ask_again(goes_on)
 
     # What is looked at
 
@@ -151,46 +192,37 @@ class Hand(table_hand.Hand):
     def note(self, spot: Spot) -> Note:
         """The card of a place or link, as things stand with what is held."""
         if spot not in self._notes:
-            self._notes[spot] = self._note(spot)
+            self._notes[spot] = note_of(self.table, self.question, spot, self.colour, self.closed(spot))
         return self._notes[spot]
 
     def says(self, address: Address) -> str:
         spot = spot_of(address)
         if spot is None:
             return ""
-        state, who = self.table.state, self.table.who
-        kind, number = spot
-        told = place_note(state, number, who) if kind == "place" else link_note(state, number, None, (), "", who)
+        told = bare_note(self.table.state, spot, self.table.who)
         return "\n".join(line.text for line in self.note(spot).lines if line not in told.lines)
 
     def why_not(self, address: Address) -> str | None:
         spot = spot_of(address)
-        refusal = None if spot is None else self._closed(spot)
+        refusal = None if spot is None else self.closed(spot)
         return None if refusal is None else refusal.rule
 
-    def _closed(self, spot: Spot) -> Refusal | None:
+    def closed(self, spot: Spot) -> Refusal | None:
         """Why the chosen nomad may not go there."""
         if spot[0] != "place" or not self.placing or self.colour is None:
             return None
         return self.table.session.refuse(Place(self.colour, spot[1]))
 
-    def _note(self, spot: Spot) -> Note:
-        table, question = self.table, self.question
-        state, who = table.state, table.who
-        kind, number = spot
-        if kind == "link":
-            seat = state.turn if self.acting else None
-            return link_note(state, number, seat, question.answers(spot), question.reason(spot), who)
-        if self.placing and self.colour is not None:
-            refusal = self._closed(spot)
-            told = "" if refusal is None else table.refusal_text(refusal)
-            return placing_note(state, state.turn, self.colour, number, told, who)
-        if not self.acting or all(nomad.seat != state.turn for nomad in nomads_at(state, number)):
-            return place_note(state, number, who)
-        must = number in musts_left(state, state.turn)
-        return acting_note(
-            state, number, question.answers(spot), question.reason(spot), must, parts_left(state, number)
-        )
+    def hold_objective(self, down: bool) -> None:
+        """Seen for as long as it is held; after a click, until the next one."""
+        table, now = self.table, self.table.stage.now
+        if down:
+            self._held_since = now
+            table.peek(True)
+        elif now - self._held_since < TAP:
+            table.peek_stays = table.peeking
+        else:
+            table.peek(False)
 
     # What lies over the village
 
@@ -265,17 +297,20 @@ class Hand(table_hand.Hand):
                 return self.next_target()
             case Command("rotate" | "rotate_back"):
                 return self.placing and self.other_colour()
+            case Command("targets", down):
+                self.shows_targets = down
+                table.relayout()
             case _:
                 return False
         return True
 
     def _press(self, spot: Spot) -> None:
-        """Send the nomad there, or ask what to do."""
+        """Send the nomad there, answer the question, or ask what to do."""
         kind, number = spot
         if self.placing and kind == "place" and self.colour is not None:
             self.do(Place(self.colour, number))
-        elif self.acting:
-            self.question.ask(spot)
+        elif self.acting and not self.question.press(spot):
+            self.question.ask(spot, most=True)
 
     def _step_back(self) -> bool:
         """Leave the question, or close what lies over the village. False if there is nothing to close."""
@@ -300,9 +335,14 @@ class Hand(table_hand.Hand):
 
     def _release(self, pos: Pos) -> None:
         self._panning = None
-        spot = self._under(pos)
-        if spot is not None and not self.table.strayed(self._pressed, pos):
+        if self.table.strayed(self._pressed, pos):
+            return
+        address = self.plan.at(pos) or ()
+        spot = spot_of(address)
+        if spot is not None:
             self._press(spot)
+        elif address[:1] == ("spare",):
+            self.question.press_thing(address)
 
     def _arrow(self, direction: str) -> bool:
         spot = next_spot(self.cursor, direction)

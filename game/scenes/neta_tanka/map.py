@@ -1,6 +1,6 @@
-"""Where everything of the village is: the places, the paths between them, what lies in the Forest and elsewhere.
+"""Where everything of the village is: the places, the paths between them, the trays of what lies there.
 
-The map is drawn on a sheet of 828 × 558; `Map` puts it on the screen, at any size.
+The map is drawn on a sheet of 804 × 538; `Map` puts it on the screen, at any size.
 """
 
 from __future__ import annotations
@@ -10,42 +10,49 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.rules.neta_tanka.content import CONSULT, LINKS
+from game.rules.neta_tanka.content import CONSULT, LINKS, TOKEN_TABLE
 
 Point = tuple[float, float]
 #: What the cursor can be on: ("place", 1-18) or ("link", 1-16).
 Spot = tuple[str, int]
 
-SHEET = (828, 558)
+SHEET = (804, 538)
 #: The smallest sheet on which everything can still be read, in units.
-SMALLEST = (640, 470)
+SMALLEST = (690, 470)
 
-# number, x, y: the middle of the place, its picture above and its name below
+# number, x, y: the middle of the upper edge of the place's card; its picture stands on it
 PLACE_SPOTS = """
- 1   74  53      8  244  55      6  414  53      7  584  55     11  754  53
- 2   74 196     10  244 199     18  414 250     13  584 199     12  754 196
- 5   74 341      3  246 344                      9  584 346     14  754 341
- 4   74 488     15  240 488     16  414 488     17  638 488
+ 1   70  51      8  236  51      6  402  51      7  568  51     11  734  51
+ 2   70 192     10  236 192     18  402 203     13  568 192     12  734 192
+ 5   70 332      3  236 332                      9  568 332     14  734 332
+ 4   70 473     15  236 473     16  402 473     17  568 473
 """
 
 # number, x, y: where the path of a link has its sign
 LINK_SPOTS = """
-13   74 130      6  329  34      5  499  29     14  754 130
- 1   74 274     15  244 132      4  414 142      7  669 182
- 3  160 326     16  327 214      8  584 278      9  668 312
- 2   74 420     11  334 407     10  327 464     12  530 470
+13   70 128      6  319  60      5  485  60     14  734 128
+ 1   70 269     15  236 128      4  402 128      7  651 196
+ 3  153 340     16  319 184      8  560 269      9  651 285
+ 2   70 409     11  319 409     10  319 480     12  485 480
 """
 
-#: What is neither a place nor a link.
-AREAS: dict[str, Point] = {"forest": (159, 36), "tanning": (754, 273), "buffalo": (669, 32), "trade": (764, 478)}
-FIRE: Point = (414, 378)
+#: What is neither a place nor a link: where it lies, and how large it is.
+AREAS: dict[str, tuple[float, float, float, float]] = {
+    "forest": (336, 313, 62, 74),
+    "tanning": (402, 313, 62, 74),
+    "buffalo": (468, 313, 62, 74),
+    "tokens": (402, 386, 134, 66),
+    "trade": (738, 472, 104, 128),
+}
 
 #: Sizes on the sheet.
-PICTURE, LARGE_PICTURE, NOMAD = 56, 74, 40
-PLATE = (126, 56)
-SIGN = 19
+PICTURE, LARGE_PICTURE, NOMAD = 52, 60, 38
+PLATE, LARGE_PLATE = (132, 62), (150, 66)
+SIGN = 24
+#: The tokens of a row, and how large one is.
+TOKENS_ACROSS, TOKEN = 4, 32
 #: A name needs so much of the screen however small the sheet is, in units.
-LEAST_PLATE = (106, 51)
+LEAST_PLATE = (108, 56)
 
 
 def _read(table: str) -> dict[int, Point]:
@@ -53,6 +60,7 @@ def _read(table: str) -> dict[int, Point]:
     return {number: (x, y) for number, x, y in zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)}
 
 
+TOKENS = len(TOKEN_TABLE.strip().splitlines())
 PLACES_AT = _read(PLACE_SPOTS)
 LINKS_AT = _read(LINK_SPOTS)
 SPOTS: tuple[Spot, ...] = (*(("place", at) for at in sorted(PLACES_AT)), *(("link", n) for n in sorted(LINKS_AT)))
@@ -82,19 +90,34 @@ class Map:
         found.center = self.at(point)
         return found
 
+    def area(self, name: str) -> Rect:
+        """A tray, the tokens, or the Trade card."""
+        x, y, wide, tall = AREAS[name]
+        return self.around((x, y), wide, tall)
+
+    def tokens(self) -> list[Rect]:
+        """Where each link token lies as long as nobody took it."""
+        area, side = self.area("tokens"), self.p(TOKEN)
+        step = area.w // TOKENS_ACROSS
+        return [
+            Rect(area.x + i % TOKENS_ACROSS * step, area.y + i // TOKENS_ACROSS * (side + self.p(2)), side, side)
+            for i in range(TOKENS)
+        ]
+
     def picture(self, at: int) -> Rect:
         """The illustration of a place."""
         side = self.p(LARGE_PICTURE if at == CONSULT else PICTURE)
         x, y = self.at(PLACES_AT[at])
-        return Rect(x - side // 2, y + self.p(7) - side, side, side)
+        return Rect(x - side // 2, y + self.p(4) - side, side, side)
 
     def plate(self, at: int) -> Rect:
         """Where its name and sign stand."""
         x, y = self.at(PLACES_AT[at])
+        sizes = LARGE_PLATE if at == CONSULT else PLATE
         wide, tall = (
-            max(self.p(size), round(least * self.unit)) for size, least in zip(PLATE, LEAST_PLATE, strict=True)
+            max(self.p(size), round(least * self.unit)) for size, least in zip(sizes, LEAST_PLATE, strict=True)
         )
-        return Rect(x - wide // 2, y + self.p(3), wide, tall)
+        return Rect(x - wide // 2, y, wide, tall)
 
     def box(self, at: int) -> Rect:
         """All of a place, for the pointer and for the frame around it."""
@@ -104,22 +127,20 @@ class Map:
     def nomads(self, at: int, count: int) -> list[Rect]:
         """Where so many nomads stand, in front of the picture and to both sides of its middle."""
         side = self.p(NOMAD)
-        middle, ground = self.picture(at).centerx, self.picture(at).bottom + self.p(1)
-        reach = {1: 0.0, 2: 34.0, 3: 40.0, 4: 44.0}.get(count, 46.0)
+        middle, ground = self.picture(at).centerx, self.picture(at).bottom
+        reach = self.p(46)
         places = []
         for number in range(count):
-            part = 0.0 if count == 1 else 2 * number / (count - 1) - 1
-            x = middle + (self.p(30) if count == 1 else round(part * self.p(reach)))
-            places.append(Rect(x - side // 2, ground - side, side, side))
+            part = 1.0 if count == 1 else 2 * number / (count - 1) - 1
+            places.append(Rect(middle + round(part * reach) - side // 2, ground - side, side, side))
         return places
 
     def guest(self, at: int, count: int) -> Rect:
         """Where one more nomad would come to stand beside so many."""
         if count == 0:
             return self.nomads(at, 1)[0]
-        found = self.nomads(at, 1)[0]
-        found.centerx = self.picture(at).centerx - (self.p(30) if count == 1 else 0)
-        return found.move(0, 0 if count == 1 else -self.p(16))
+        found = self.nomads(at, 2)[0]
+        return found if count == 1 else found.move(self.p(46), -self.p(14))
 
     def pill(self, link: int, size: tuple[int, int]) -> Rect:
         found = Rect((0, 0), size)

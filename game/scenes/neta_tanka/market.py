@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+import pygame
 from pygame import Rect
 
 from game.core.contract import Address
+from game.rules.neta_tanka.content import ROW_LENGTH
 from game.rules.neta_tanka.state import Market
 from game.scenes.neta_tanka.art.pieces import draw_craft, draw_neta_card
+from game.scenes.neta_tanka.plan import CARD_GAP, TITLE_TALL
+from game.text.i18n import language
 from game.text.neta_tanka import table as words
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
-from game.ui.layout import covering
-from game.ui.theme import SMALL_BOLD, Face
-from game.ui.widgets import Widget
+from game.ui.theme import SMALL_BOLD, Colour, Face
+from game.ui.widgets.pressing import pressed
 
-ROW = 5
+ROW = ROW_LENGTH
 
 
 @dataclass(eq=False, slots=True)
@@ -28,6 +33,9 @@ class MarketCard:
     card: str = ""
     coming: bool = False
     left: int = 0
+    #: It can be taken now, and what a press does.
+    lit: bool = False
+    act: Callable[[Address], None] | None = None
     enabled: bool = True
     tip: str = ""
 
@@ -36,60 +44,75 @@ class MarketCard:
         return "market", self.craft or self.card
 
     def look(self) -> tuple[object, ...]:
-        return self.craft, self.card, self.coming, self.left
+        return self.craft, self.card, self.coming, self.left, self.lit, language()
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        card = self.rect
-        if self.coming:
-            card = Rect(card.x, card.y + u(15), card.w, card.h - u(15))
+        u, card, palette = brush.u, self.rect, brush.palette
         if self.craft:
             draw_craft(brush, card, self.craft, faded=self.coming)
         else:
             draw_neta_card(brush, card, self.card, faded=self.coming)
         if self.coming:
-            tag = Rect(self.rect.x, self.rect.y, self.rect.w, u(17))
-            brush.rounded(tag, brush.palette.night, 6)
+            tag = Rect(card.x, card.y - u(6), card.w * 6 // 10, u(17))
+            brush.rounded(tag, palette.night, 6)
             text = f"{words.next_card()} ({self.left})"
-            brush.label(tag.inflate(-u(2), 0), text, Face(SMALL_BOLD.font, 13), brush.palette.on_night)
+            brush.label(tag.inflate(-u(6), 0), text, Face(SMALL_BOLD.font, 12), palette.on_night)
+        if self.lit or hovered:
+            edge = palette.gold if self.lit else palette.soft_ink
+            pygame.draw.rect(brush.surface, edge, card.inflate(u(2), u(2)), max(2, u(3)), border_radius=u(7))
         if focused:
             brush.ring(self.rect, 7)
 
     def handle(self, intent: Intent) -> bool:
-        return isinstance(intent, Press | Release)
+        if self.act is None or self.coming:
+            return isinstance(intent, Press | Release)
+        return pressed(intent, self.rect, partial(self.act, self.address))
 
 
-def market_cards(market: Market, columns: tuple[Rect, Rect], tall: int, gap: int) -> list[Widget]:
-    """The cards of both rows, each row as a column: Neta-Tanka left, Crafts right."""
-    found: list[Widget] = []
-
-    def spot(column: Rect, number: int) -> Rect:
-        return Rect(column.x, column.y + number * (tall + gap), column.w, tall)
-
-    for number, name in enumerate(market.card_row):
-        found.append(MarketCard(spot(columns[0], number), card=name, tip=words.source_effect("card", name)))
+def market_cards(market: Market, groups: tuple[Sequence[Rect], Sequence[Rect]]) -> list[MarketCard]:
+    """The cards to take and the next of each deck, in the places for Neta-Tanka cards and for Crafts."""
+    found: list[MarketCard] = []
+    places = iter(groups[0])
+    for name in market.card_row:
+        found.append(MarketCard(next(places), card=name, tip=words.source_effect("card", name)))
     if market.card_deck and isinstance(market.card_deck[0], str):
         name, left = market.card_deck[0], len(market.card_deck) - 1
         tip = "\n".join((words.card(name), words.next_tip(), words.deck_left(left)))
-        found.append(MarketCard(spot(columns[0], ROW), card=name, coming=True, left=left, tip=tip))
-    for number, craft in enumerate(market.craft_row):
+        found.append(MarketCard(groups[0][ROW], card=name, coming=True, left=left, tip=tip))
+    places = iter(groups[1])
+    for craft in market.craft_row:
         tip = f"{words.craft(craft)}\n{words.craft_needs(craft)}"
-        found.append(MarketCard(spot(columns[1], number), craft=craft, tip=tip))
+        found.append(MarketCard(next(places), craft=craft, tip=tip))
     if market.craft_deck and isinstance(market.craft_deck[0], int):
         craft, left = market.craft_deck[0], len(market.craft_deck) - 1
         tip = "\n".join((words.craft(craft), words.craft_needs(craft), words.next_tip(), words.deck_left(left)))
-        found.append(MarketCard(spot(columns[1], ROW), craft=craft, coming=True, left=left, tip=tip))
+        found.append(MarketCard(groups[1][ROW], craft=craft, coming=True, left=left, tip=tip))
     return found
 
 
-def titles_area(brush: Brush, columns: tuple[Rect, Rect], height: int) -> Rect:
-    return covering([_title(brush, column, height) for column in columns])
+def stacked(market: Rect, u: Callable[[float], int]) -> tuple[list[Rect], list[Rect]]:
+    """Both groups below each other, each under its title; the next card stands a little apart."""
+    half = market.h // 2
+    return _down(market, market.y, half, u), _down(market, market.y + half, half, u)
 
 
-def _title(brush: Brush, column: Rect, height: int) -> Rect:
-    return Rect(column.x - brush.u(4), column.y - height, column.w + brush.u(8), height)
+def beside(area: Rect, u: Callable[[float], int]) -> tuple[list[Rect], list[Rect]]:
+    """Both groups side by side."""
+    wide = (area.w - u(10)) // 2
+    left, right = Rect(area.x, area.y, wide, area.h), Rect(area.x + wide + u(10), area.y, wide, area.h)
+    return _down(left, area.y, area.h, u), _down(right, area.y, area.h, u)
 
 
-def draw_market_titles(brush: Brush, columns: tuple[Rect, Rect], height: int) -> None:
-    for column, text in zip(columns, (words.neta_tanka_cards(), words.crafts()), strict=True):
-        brush.label(_title(brush, column, height), text, SMALL_BOLD, brush.palette.on_night)
+def _down(column: Rect, top: int, tall: int, u: Callable[[float], int]) -> list[Rect]:
+    apart, gap = u(8), u(CARD_GAP)
+    each = (tall - u(TITLE_TALL) - apart - (ROW + 1) * gap) // (ROW + 1)
+    first = top + u(TITLE_TALL)
+    return [
+        Rect(column.x, first + i * (each + gap) + (apart if i == ROW else 0), column.w, each) for i in range(ROW + 1)
+    ]
+
+
+def draw_market_titles(brush: Brush, groups: Sequence[Sequence[Rect]], ink: Colour) -> None:
+    for places, text in zip(groups, (words.neta_tanka_cards(), words.crafts()), strict=True):
+        title = Rect(places[0].x, places[0].y - brush.u(TITLE_TALL), places[0].w, brush.u(TITLE_TALL))
+        brush.label(title, text, SMALL_BOLD, ink)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.core.contract import Event, Seat
-from game.rules.neta_tanka.content import BUILD, OFFERING
+from game.core.replacing import replace
+from game.rules.neta_tanka.content import MISSIONS, VISITOR
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.art.pieces import NOMADS
 from game.scenes.neta_tanka.art.signs import GLYPHS
@@ -69,10 +70,14 @@ class Flight:
     side: int
     start: Pos
     goal: Pos
+    #: The parts of the clip at which it sets out and lands.
+    begins: float = 0.0
+    lands: float = 1.0
 
     def place(self, part: float, lift: int) -> Rect:
         place = Rect(0, 0, self.side, self.side)
-        place.center = along(self.start, self.goal, ease(part), lift)
+        done = min(1.0, max(0.0, (part - self.begins) / (self.lands - self.begins)))
+        place.center = along(self.start, self.goal, ease(done), lift)
         return place
 
 
@@ -83,10 +88,11 @@ class Homes:
     goods: Callable[[Seat, str], Pos]
     board: Callable[[Seat], Pos]
     nomads: Callable[[Seat], Pos]
+    copy: Callable[[Seat], Pos]
 
 
-def flights(events: Sequence[Event], before: State, after: State, map_: Map, homes: Homes) -> list[Flight]:
-    here = map_.middle(acted_at(events, before, after) or ("place", 18))
+def flights(events: Sequence[Event], after: State, map_: Map, homes: Homes) -> list[Flight]:
+    here = map_.middle(acted_at(events) or ("place", 18))
     found: list[Flight] = []
     for event in events:
         if event.seat is None:
@@ -97,11 +103,11 @@ def flights(events: Sequence[Event], before: State, after: State, map_: Map, hom
             goal = map_.nomads(at, count)[-1].center
             found.append(Flight(NOMADS[colour], map_.p(NOMAD), homes.nomads(event.seat), goal))
             continue
-        side = map_.p(28)
+        side = map_.p(32)
         if event.code == "took":
             kind = event.word("resource")
             source = event.word("source")
-            start = map_.at(AREAS[source]) if source in AREAS else here
+            start = map_.area(source).center if source in AREAS else here
             found.append(Flight(GLYPHS[kind], side, start, homes.goods(event.seat, kind)))
         elif event.code == "got_generosity":
             found.append(Flight(GLYPHS["generosity"], side, here, homes.goods(event.seat, "generosity")))
@@ -114,29 +120,60 @@ def flights(events: Sequence[Event], before: State, after: State, map_: Map, hom
         elif event.code in TAKES:
             found.append(Flight(GLYPHS[TAKES[event.code]], side, here, homes.board(event.seat)))
         elif event.code == "felled":
-            found.append(Flight(GLYPHS["wood"], side, here, map_.at(AREAS["forest"])))
+            found.append(Flight(GLYPHS["wood"], side, here, map_.area("forest").center))
         elif event.code == "skinned":
             found += [
-                Flight(GLYPHS[kind], side, map_.at(AREAS["buffalo"]), map_.at(AREAS["tanning"]))
+                Flight(GLYPHS[kind], side, map_.area("buffalo").center, map_.area("tanning").center)
                 for kind in ("hide", "meat")
             ]
+        elif event.code == "copy_unlocked":
+            found.append(Flight("neta_tanka/copy_power", map_.p(76), here, homes.copy(event.seat)))
         elif event.code == "visitor_welcomed":
-            found.append(Flight(GLYPHS["visitor"], side, map_.at(AREAS["trade"]), homes.board(event.seat)))
+            found.append(Flight(GLYPHS["visitor"], side, map_.area("trade").center, homes.board(event.seat)))
     return found
 
 
-def acted_at(events: Sequence[Event], before: State, after: State) -> Spot | None:
+def acted_at(events: Sequence[Event]) -> Spot | None:
     """The place or link that was just used."""
     for event in events:
+        if event.code == "acted":
+            return "place", event.number("at")
         if event.code == "link_used":
             return "link", event.number("link")
-    lay = {(nomad.colour, nomad.place) for nomad in before.nomads if nomad.lying}
-    for nomad in after.nomads:
-        if nomad.lying and (nomad.colour, nomad.place) not in lay:
-            return "place", nomad.place
-    if after.progress.offerings < before.progress.offerings:
-        return "place", OFFERING
-    return ("place", BUILD) if after.progress.buildings < before.progress.buildings else None
+    return None
+
+
+#: How long the end of a round is shown, in milliseconds.
+ROUND_END = 1500
+
+
+def homeward(
+    events: Sequence[Event], before: State, map_: Map, homes: Homes, trays: Callable[[str], Pos]
+) -> list[Flight]:
+    """The end of a round: nomads come home or set out on their missions, surplus meat goes, and so does the torch."""
+    found: list[Flight] = []
+    out = {(event.word("colour"), event.number("at")) for event in events if event.code == "mission"}
+    for nomad in before.nomads:
+        side, start = map_.p(NOMAD), map_.box(nomad.place).center
+        goal, begins = homes.nomads(nomad.seat), 0.0
+        mission = MISSIONS.get(nomad.place)
+        if mission is not None and (nomad.colour, mission) in out:
+            goal, begins = map_.nomads(mission, 1)[0].center, 0.25
+        found.append(Flight(NOMADS[nomad.colour], side, start, goal, begins, begins + 0.5))
+    for event in events:
+        if event.code == "meat_spoils":
+            start = trays("tanning")
+            away = start[0] + map_.p(120), start[1] + map_.p(160)
+            found += [
+                Flight(GLYPHS["meat"], map_.p(32), start, away, 0.3 + 0.1 * i, 0.7 + 0.1 * i)
+                for i in range(min(3, event.number("count")))
+            ]
+        elif event.code == "first_player" and event.seat is not None and event.seat != before.first:
+            start, goal = homes.nomads(before.first), homes.nomads(event.seat)
+            found.append(Flight("neta_tanka/first_player", map_.p(44), start, goal, 0.45, 1.0))
+        elif event.code == "visitor_stays" and event.seat is not None:
+            found.append(Flight(NOMADS[VISITOR], map_.p(NOMAD), trays("trade"), homes.nomads(event.seat), 0.4, 0.9))
+    return found
 
 
 class Moving:
@@ -166,9 +203,15 @@ class Moving:
         table = self.table
         own = bool(events) and events[0].seat in table.humans
         placed = any(event.code in ("placed", "copied") for event in events)
-        flying = [] if own and placed else flights(events, before, table.state, plan.map, self._homes(plan))
+        ends = any(event.code in ("round_began", "game_over") for event in events)
+        if ends:
+            flying = homeward(events, before, plan.map, self._homes(plan), lambda area: plan.map.area(area).center)
+            before = replace(before, nomads=())  # they are on their way
+        else:
+            flying = [] if own and placed else flights(events, table.state, plan.map, self._homes(plan))
         for event in events:
-            if event.code in ("phase_two", "round_began"):
+            mine = event.code == "copy_unlocked" and event.seat in table.humans
+            if event.code in ("phase_two", "round_began") or mine:
                 table.tell(table.text.events[event.code](event, table.who))
         sound = sound_of(events)
         if not flying and sound is None:
@@ -185,7 +228,8 @@ class Moving:
 
         self.before, self._flights = before if flying else None, flying
         frame(0)
-        table.motion.add(Clip((OWN_MOVE if own else OTHER_MOVE) if flying else 1, frame, landed))
+        length = ROUND_END if ends else OWN_MOVE if own else OTHER_MOVE
+        table.motion.add(Clip(length if flying else 1, frame, landed))
 
     def _homes(self, plan: Plan) -> Homes:
         table = self.table
@@ -202,4 +246,8 @@ class Moving:
         def board(seat: Seat) -> Pos:
             return plan.clan.center if seat == table.mine and plan.clan is not None else tab(seat)
 
-        return Homes(goods, board, tab)
+        def copy(seat: Seat) -> Pos:
+            rect = plan.on_board.get(("copy", seat)) if seat == table.mine else None
+            return tab(seat) if rect is None else rect.center
+
+        return Homes(goods, board, tab, copy)

@@ -12,16 +12,19 @@ from game.core.contract import Address
 from game.scenes.neta_tanka.art.pieces import draw_craft, draw_tile
 from game.scenes.neta_tanka.art.signs import draw_sign
 from game.text.i18n import _
+from game.text.neta_tanka import table as words
 from game.text.neta_tanka.choices import Asked, Option, Source
 from game.text.neta_tanka.signs import Sign
 from game.ui.brush import Brush
 from game.ui.intents import Intent
-from game.ui.theme import HEADING, SMALL, TOUCH, Face, mix
+from game.ui.theme import HEADING, SMALL, SMALL_BOLD, TOUCH, Face, mix
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.pressing import Backing, pressed
 
 #: Sizes in units: of a button with a sign, and of one with a card.
 TALL, CARD_TALL = 52, 76
+#: What the button bears that leaves a question.
+BACK: Address = ("act", "back")
 #: The words of an answer, and what is said below them.
 WORDS, DETAIL = Face("semibold", 14.5), Face("regular", 13.5)
 #: From so many answers on, the panel has so many columns and is so wide, if there is room.
@@ -36,6 +39,8 @@ class Answer:
     option: Option
     act: Callable[[], None]
     address: Address
+    #: Only its sign: the words are in the tip.
+    small: bool = False
     enabled: bool = True
     tip: str = ""
 
@@ -51,18 +56,23 @@ class Answer:
         draw_tile(brush, self.rect, mix(ground, (0, 0, 0), 0.28), 10)
         body = Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - lip)
         draw_tile(brush, body, ground, 10)
-        face, words = _parts(body, u)
+        if self.small:
+            draw_sign(brush, body, self.option.sign, u(24))
+            if focused:
+                brush.ring(self.rect, 10)
+            return
+        face, text = _parts(body, u)
         _draw_face(brush, face, self.option.sign)
         if self.option.further:
-            arrow = Rect(words.right + u(2), body.centery - u(9), u(18), u(18))
+            arrow = Rect(text.right + u(2), body.centery - u(9), u(18), u(18))
             brush.icon("right", arrow, palette.soft_ink)
-        lines, more = _lines(brush, self.option, words.w)
+        lines, more = _lines(brush, self.option, text.w)
         tall = lines * brush.lettering.line_height(WORDS)
         if more:
-            tall = round(words.h * tall / (tall + more * brush.lettering.line_height(DETAIL)))
-            lower = Rect(words.x, words.y + tall, words.w, words.h - tall)
+            tall = round(text.h * tall / (tall + more * brush.lettering.line_height(DETAIL)))
+            lower = Rect(text.x, text.y + tall, text.w, text.h - tall)
             brush.label(lower, self.option.detail, DETAIL, palette.soft_ink, align="left", lines=more)
-        upper = Rect(words.x, words.y, words.w, tall if more else words.h)
+        upper = Rect(text.x, text.y, text.w, tall if more else text.h)
         brush.label(upper, self.text, WORDS, palette.ink, align="left", lines=lines)
         if focused:
             brush.ring(self.rect, 10)
@@ -118,57 +128,105 @@ def _has_card(option: Option) -> bool:
     return any(glyph.startswith("craft:") for glyph in option.sign)
 
 
-def question_widgets(
-    asked: Asked,
-    about: Source,
-    room: Rect,
-    beside: Rect,
-    brush: Brush,
-    choose: Callable[[Option], None],
-    back: Callable[[], None],
-) -> list[Widget]:
-    """The panel beside what it is about, wholly inside the room; long lists scroll."""
-    u = brush.u
-    across, wide = next(
-        (columns, min(u(units), room.w - u(12)))
-        for many, columns, units in COLUMNS
-        if len(asked.answers) >= many and (room.w >= u(units + 16) or columns == 1)
-    )
-    pad = u(12)
-    head = brush.lettering.height(asked.title, HEADING, wide - 2 * pad - u(TOUCH + 4))
-    under = brush.lettering.height(asked.under, SMALL, wide - 2 * pad) if asked.under else 0
-    top = max(head, u(TOUCH)) + under + u(8)
-    tall = _tall(brush, asked.answers, (wide - 2 * pad - u(16) - u(6) * (across - 1)) // across)
-    rows = -(-len(asked.answers) // across)
-    content = rows * (tall + u(6)) - u(6)
-    panel = Rect(0, 0, wide, min(top + content + 2 * pad, room.h - u(8)))
-    _put_beside(panel, beside, room.inflate(-u(8), -u(8)), u(14))
-    inner = Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, panel.h - 2 * pad)
-    area = Rect(inner.x, inner.y + top, inner.w, inner.bottom - inner.y - top)
-    slim = 0 if area.h >= content else u(16)
-    answers: list[Widget] = []
-    cell = (area.w - slim - u(6) * (across - 1)) // across
-    for number, answer in enumerate(asked.answers):
-        row, column = divmod(number, across)
-        spot = Rect(area.x + column * (cell + u(6)), area.y + row * (tall + u(6)), cell, tall)
-        answers.append(Answer(spot, answer, partial(choose, answer), ("answer", number, *about)))
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One question: its heading, its answers, and a way back."""
 
-    def paint(brush: Brush, rect: Rect) -> None:
-        title = Rect(inner.x, inner.y, inner.w - u(TOUCH + 4), max(head, u(TOUCH)))
-        brush.label(title, asked.title, HEADING, brush.palette.ink, align="left", lines=2)
-        if asked.under:
-            text = Rect(inner.x, title.bottom, inner.w, under + u(4))
-            brush.paragraph(text, asked.under, SMALL, brush.palette.soft_ink)
+    asked: Asked
+    title: str
+    about: Source
+    brush: Brush
+    choose: Callable[[Option], None]
+    back: Callable[[], None]
 
-    close = Rect(inner.right - u(TOUCH) + u(4), inner.y - u(4), u(TOUCH), u(TOUCH))
-    icon, tip = ("back", _("Back (Esc)")) if asked.deeper else ("close", _("Do something else (Esc)"))
-    widgets: list[Widget] = [Backing(panel, paint, depth=8, border=brush.palette.gold)]
-    widgets += [ScrollArea(area, content, answers, line=tall)] if slim else answers
-    return [*widgets, Button(close, "", back, icon=icon, tip=tip)]
+    @property
+    def _pad(self) -> int:
+        return self.brush.u(12)
+
+    @property
+    def _under(self) -> str:
+        """What it is about, and whether things on the table answer it as well."""
+        lit = words.choose_on_table() if self.asked.answers else words.choose_lit()
+        return " ".join(part for part in (self.asked.under, lit if self.asked.on_table else "") if part)
+
+    def _across(self, room: Rect) -> tuple[int, int]:
+        """How many columns there are, and how wide it is."""
+        u = self.brush.u
+        return next(
+            (columns, min(u(units), room.w - u(12)))
+            for many, columns, units in COLUMNS
+            if len(self.asked.answers) >= many and (room.w >= u(units + 16) or columns == 1)
+        )
+
+    def _heights(self, wide: int, across: int) -> tuple[int, int, int, int]:
+        """Of the heading, of the words below it, of an answer, and of all answers."""
+        u, inner, lettering = self.brush.u, wide - 2 * self._pad, self.brush.lettering
+        head = max(lettering.height(self.title, HEADING, inner - u(TOUCH + 4)), u(TOUCH))
+        under = lettering.height(self._under, SMALL, inner) if self._under else 0
+        tall = _tall(self.brush, self.asked.answers, (inner - u(16) - u(6) * (across - 1)) // across)
+        rows = -(-len(self.asked.answers) // across)
+        return head, under, tall, rows * (tall + u(6)) - u(6)
+
+    def size(self, room: Rect) -> tuple[int, int]:
+        across, wide = self._across(room)
+        head, under, _, content = self._heights(wide, across)
+        u = self.brush.u
+        return wide, min(head + under + u(8) + content + 2 * self._pad, room.h - u(8))
+
+    def widgets(self, panel: Rect, *, small: bool = False) -> list[Widget]:
+        """Inside its rectangle; long lists scroll. `small`: two columns of signs alone."""
+        u = self.brush.u
+        pad = u(8) if small else self._pad
+        across, head, under, tall, content = self._small(panel, pad) if small else self._large(panel)
+        inner = panel.inflate(-2 * pad, -2 * pad)
+        top = head + under + u(8)
+        area = Rect(inner.x, inner.y + top, inner.w, inner.bottom - inner.y - top)
+        slim = 0 if area.h >= content else u(16)
+        answers: list[Widget] = []
+        cell = (area.w - slim - u(6) * (across - 1)) // across
+        for number, answer in enumerate(self.asked.answers):
+            row, column = divmod(number, across)
+            spot = Rect(area.x + column * (cell + u(6)), area.y + row * (tall + u(6)), cell, tall)
+            address = ("answer", number, *self.about)
+            tip = answer.text if small else ""
+            answers.append(Answer(spot, answer, partial(self.choose, answer), address, small, tip=tip))
+
+        def paint(brush: Brush, rect: Rect) -> None:
+            title = Rect(inner.x, inner.y, inner.w - u(TOUCH), head)
+            face = SMALL_BOLD if small else HEADING
+            brush.label(title, self.title, face, brush.palette.ink, align="left", lines=2)
+            if under:
+                text = Rect(inner.x, title.bottom, inner.w, under + u(4))
+                brush.paragraph(text, words.choose_on_table() if small else self._under, SMALL, brush.palette.soft_ink)
+
+        close = Rect(panel.right - u(TOUCH + 4), panel.y + u(4), u(TOUCH), u(TOUCH))
+        icon, tip = ("back", _("Back (Esc)")) if self.asked.deeper else ("close", _("Do something else (Esc)"))
+        backing = Backing(panel, paint, depth=8, border=self.brush.palette.gold)
+        scrolled: list[Widget] = [ScrollArea(area, content, answers, line=tall)] if slim else answers
+        return [backing, *scrolled, Button(close, "", self.back, icon=icon, tip=tip, address=BACK)]
+
+    def _large(self, panel: Rect) -> tuple[int, int, int, int, int]:
+        across = next(
+            columns
+            for many, columns, units in COLUMNS
+            if len(self.asked.answers) >= many and panel.w >= self._least(units)
+        )
+        return across, *self._heights(panel.w, across)
+
+    def _least(self, units: int) -> int:
+        return 0 if units == COLUMNS[-1][2] else self.brush.u(units)
+
+    def _small(self, panel: Rect, pad: int) -> tuple[int, int, int, int, int]:
+        u, lettering = self.brush.u, self.brush.lettering
+        under = lettering.height(words.choose_on_table(), SMALL, panel.w - 2 * pad) if self.asked.on_table else 0
+        tall = u(34)
+        rows = -(-len(self.asked.answers) // 2)
+        return 2, u(TOUCH - 4), under, tall, rows * (tall + u(6)) - u(6)
 
 
-def _put_beside(panel: Rect, beside: Rect, room: Rect, gap: int) -> None:
-    """To the right or left of it, below or above, inside the room: wherever least of it is covered."""
+def put_beside(size: tuple[int, int], beside: Rect, room: Rect, lit: Sequence[Rect], gap: int) -> Rect:
+    """To the right or left of it, below or above, inside the room: wherever least of it and of what is lit is
+    covered."""
     found: list[tuple[int, int, Rect]] = []
     for number, (anchor, point) in enumerate(
         (
@@ -178,9 +236,9 @@ def _put_beside(panel: Rect, beside: Rect, room: Rect, gap: int) -> None:
             ("midbottom", (beside.centerx, beside.y - gap)),
         )
     ):
-        place = panel.copy()
+        place = Rect((0, 0), size)
         setattr(place, anchor, point)
         place.clamp_ip(room)
-        covered = place.clip(beside)
-        found.append((covered.w * covered.h, number, place))
-    panel.topleft = min(found, key=lambda one: one[:2])[2].topleft
+        parts = [place.clip(rect) for rect in (beside, *lit)]
+        found.append((sum(part.w * part.h for part in parts), number, place))
+    return min(found, key=lambda one: one[:2])[2]

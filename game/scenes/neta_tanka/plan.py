@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.core.contract import Address
-from game.rules.neta_tanka.content import RESOURCES
+from game.rules.neta_tanka.content import RESOURCES, TOKENS
 from game.scenes.neta_tanka.art.paths import pill_size
 from game.scenes.neta_tanka.map import AREAS, SPOTS, Map, fitted_map
 from game.scenes.table import plan as table_plan
@@ -19,7 +19,11 @@ from game.ui.theme import TOUCH
 
 #: From this many units on, cards and clan board lie beside the village; below, they are opened when wanted.
 ROOMY = (1180, 640)
-CLAN_WIDE, MARKET_WIDE, STRIP_TALL, TITLE_TALL = 300, 150, 52, 22
+CLAN_WIDE, MARKET_WIDE, STRIP_TALL, TITLE_TALL = 304, 164, 52, 20
+#: Between two cards to take, in units.
+CARD_GAP = 4
+#: The head of the clan board, and the objective below it.
+HEAD_TALL, GOAL_TALL = 38, 70
 GOODS = (*RESOURCES, "generosity")
 
 
@@ -35,10 +39,10 @@ class Plan(table_plan.Plan):
     end: Rect
     #: Buttons for the clan board, the cards and the objective where they are not in sight.
     openers: list[Rect]
-    #: The two columns of cards and the height of a card; None where they are not in sight.
-    columns: tuple[Rect, Rect] | None
-    card_tall: int
+    #: Where the cards to take lie; None where they are not in sight.
+    market: Rect | None
     clan: Rect | None
+    #: One's objective, or the button that shows it, and the button that throws it away.
     peek: Rect
     drop: Rect
     #: What lies where on the clan board.
@@ -73,7 +77,9 @@ class Plan(table_plan.Plan):
             case "link", int(link):
                 return self.map.pill(link, pill_size(self.brush, self.map, link))
             case (str(area),) if area in AREAS:
-                return self.map.around(AREAS[area], 70, 70)
+                return self.map.area(area)
+            case "spare", str(name) if name in TOKENS:
+                return self.map.tokens()[list(TOKENS).index(name)]
         return None
 
     # The strip
@@ -128,8 +134,13 @@ class Plan(table_plan.Plan):
         if not self.village.collidepoint(pos):
             return None
         spot = self.map.under(pos, lambda link: pill_size(self.brush, self.map, link))
-        areas = (area for area, point in AREAS.items() if self.map.around(point, 70, 70).collidepoint(pos))
-        return spot or next(((area,) for area in areas), None)
+        if spot is not None:
+            return spot
+        tokens = zip(TOKENS, self.map.tokens(), strict=True)
+        token = next((name for name, rect in tokens if rect.collidepoint(pos)), None)
+        if token is not None:
+            return "spare", token
+        return next(((area,) for area in AREAS if self.map.area(area).collidepoint(pos)), None)
 
     def order(self) -> Sequence[Address]:
         return SPOTS
@@ -151,17 +162,11 @@ def plan_of(board: Rect, side: Rect, brush: Brush) -> Plan:
 def _roomy(board: Rect, side: Rect, brush: Brush) -> Plan:
     u: Callable[[float], int] = brush.u
     strip = Rect(board.x + u(8), board.bottom - u(STRIP_TALL + 8), board.w - u(8), u(STRIP_TALL))
-    market = Rect(board.x + u(8), board.y, u(MARKET_WIDE), strip.y - board.y - u(8))
-    wide = (market.w - u(14)) // 2
-    top = market.y + u(TITLE_TALL)
-    card_tall = min(wide * 7 // 5, (market.bottom - top) // 6 - u(5))
-    columns = (
-        Rect(market.x, top, wide, market.bottom - top),
-        Rect(market.x + wide + u(8), top, wide, market.bottom - top),
-    )
-    village = Rect(market.right, board.y, board.right - market.right, market.h)
-    clan = Rect(side.x + u(8), side.y, side.w - u(16), side.h - u(TOUCH + 18))
-    buttons = Rect(clan.x, clan.bottom + u(8), clan.w, u(TOUCH))
+    market = Rect(board.x + u(8), board.y, u(MARKET_WIDE - 8), strip.y - board.y - u(8))
+    village = Rect(board.x + u(MARKET_WIDE + 8), board.y, board.right - board.x - u(MARKET_WIDE + 8), market.h)
+    clan = Rect(side.x + u(8), side.y, side.w - u(16), side.h - u(8))
+    inner = clan.inflate(-u(20), 0)
+    goal = Rect(inner.x, clan.y + u(HEAD_TALL), inner.w, u(GOAL_TALL))
     return Plan(
         brush=brush,
         village=village,
@@ -170,11 +175,10 @@ def _roomy(board: Rect, side: Rect, brush: Brush) -> Plan:
         todo=Rect(strip.x + u(326), strip.y, strip.w - u(326 + 160), strip.h),
         end=Rect(strip.right - u(150), strip.y, u(150), strip.h),
         openers=[],
-        columns=columns,
-        card_tall=card_tall,
+        market=market,
         clan=clan,
-        peek=Rect(buttons.x, buttons.y, buttons.w - u(TOUCH + 6), buttons.h),
-        drop=Rect(buttons.right - u(TOUCH), buttons.y, u(TOUCH), buttons.h),
+        peek=Rect(goal.x, goal.y, goal.w - u(TOUCH + 4), goal.h),
+        drop=Rect(goal.right - u(TOUCH), goal.y + (goal.h - u(TOUCH)) // 2, u(TOUCH), u(TOUCH)),
     )
 
 
@@ -184,7 +188,7 @@ def _tight(board: Rect, brush: Brush) -> Plan:
     village = Rect(board.x, board.y, board.w, strip.y - board.y - u(6))
     end = Rect(strip.right - u(122), strip.y, u(122), strip.h)
     openers = [Rect(end.x - (3 - i) * u(TOUCH + 4), strip.y, u(TOUCH), strip.h) for i in range(3)]
-    reserve = Rect(strip.x, strip.y, u(204), strip.h)
+    reserve = Rect(strip.x, strip.y, u(226), strip.h)
     todo = Rect(reserve.right + u(6), strip.y, openers[0].x - reserve.right - u(12), strip.h)
     none = Rect(0, 0, 0, 0)
-    return Plan(brush, village, strip, reserve, todo, end, openers[:2], None, 0, None, openers[2], none)
+    return Plan(brush, village, strip, reserve, todo, end, openers[:2], None, None, openers[2], none)

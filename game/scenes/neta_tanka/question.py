@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from game.core.contract import Address, Refusal
 from game.rules.neta_tanka.actions import NetaTankaAction
+from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka.onto import asked_of, meant_by, puts_onto, source_onto
 from game.scenes.neta_tanka.probes import probe
 from game.scenes.neta_tanka.todo import Doable
+from game.scenes.table.plan import Pos
 from game.scenes.table.table import TableScene
-from game.text.neta_tanka.choices import MORE, Asked, Option, Source, Step, asked, options, things_to_do
+from game.text.neta_tanka import table as words
+from game.text.neta_tanka.choices import MORE, ONTO, Asked, Option, Source, Step, asked, most_of, options, things_to_do
 
 
 class Question:
@@ -21,21 +27,42 @@ class Question:
         self.can = Doable()
         self.about: Source | None = None
         self._given: tuple[Step, ...] = ()
+        #: What is asked again once this is answered: an offering goes on after the link it paid for.
+        self.later: Source | None = None
+        #: Where its panel lies, and its corner, which stays as long as the same thing is asked about.
+        self.panel = Rect(0, 0, 0, 0)
+        self.corner: Pos | None = None
 
     def close(self) -> None:
         self.about, self._given = None, ()
 
-    def ask(self, source: Source) -> None:
-        """Where there is only one thing to do, it is done; where there is none, it is said why."""
-        if source != MORE and source not in self.can.ready:
+    def ask(self, source: Source, *, most: bool = False) -> None:
+        """Where there is only one thing to do, it is done; where there is none, it is said why. `most`: as much as can
+        be had is taken without asking how many."""
+        answers = self.answers(source)
+        if not answers:
             refusal = self._refusal(source)
             if refusal is not None:
                 self.table.say_refusal(refusal)
             return
-        answers = self.answers(source)
-        if len(answers) == 1 and answers[0].action is not None and source[0] != "objective":
-            self.do(answers[0].action)
+        alone = answers[0].action if len(answers) == 1 and source[0] != "objective" else None
+        action = alone or (most_of(answers) if most else None)
+        if action is not None:
+            self.do(action)
             return
+        if source != self.about:
+            self.corner = None
+        self.about, self._given = source, ()
+        self._show()
+
+    def ask_again(self, source: Source) -> None:
+        """It goes on with the same thing: the panel stays where it is."""
+        self.about, self._given = source, ()
+        self._show()
+
+    def ask_paid(self, source: Source, later: Source | None) -> None:
+        """What was just paid for, even if it leaves no choice: one press does one thing."""
+        self.later, self.corner = later, None
         self.about, self._given = source, ()
         self._show()
 
@@ -44,7 +71,10 @@ class Question:
         if source == MORE:
             return things_to_do(todo.source for todo in self.can.todo)
         state = self.table.state
-        return options(state, state.turn, self.can.ready.get(source, ()), self.table.names)
+        found = self.can.ready.get(source, ())
+        if source[0] == ONTO:
+            found = puts_onto(str(source[1]), self.table.legal())
+        return options(state, state.turn, found, self.table.names)
 
     def reason(self, source: Source) -> str:
         """Why nothing can be done with it now, if that is so in one's own phase II."""
@@ -53,21 +83,38 @@ class Question:
         return "" if refusal is None else self.table.refusal_text(refusal)
 
     def _refusal(self, source: Source) -> Refusal | None:
-        return self.table.session.refuse(probe(self.table.state, source))
+        asks = asked_of(str(source[1]), "") if source[0] == ONTO else probe(self.table.state, source)
+        return self.table.session.refuse(asks)
+
+    def _seen(self, address: Address) -> bool:
+        """Whether pressing it on the table can answer: a link that one may use for nothing is used, not paid for."""
+        if address[0] == "link" and ("link", int(address[1])) in self.can.ready:
+            return False
+        return self.table.plan.rect(address) is not None or (address[0] == "market" and self.table.side_units > 0)
 
     def asked(self) -> Asked | None:
         """The question as it stands."""
         if self.about is None or not self.table.my_move:
             return None
-        return asked(self.about, self._given, self.answers(self.about))
+        return asked(self.about, self._given, self.answers(self.about), self._seen)
 
-    def answer_for(self, action: NetaTankaAction) -> Address | None:
-        """The answer that leads to an action."""
+    def title(self, found: Asked) -> str:
+        """Its heading, with how often it can still be done."""
+        about = self.about
+        left = parts_left(self.table.state, int(about[1])) if about is not None and about[0] == "place" else 0
+        return words.left_to_do(found.title, left) if left else found.title
+
+    def covers(self, pos: Pos | None) -> bool:
+        """Whether its panel lies over a point."""
+        return self.about is not None and pos is not None and self.panel.collidepoint(pos)
+
+    def way_to(self, action: NetaTankaAction) -> Address | None:
+        """The answer that leads to an action, or what is pressed on the table for it."""
         question = self.asked()
-        if question is None or self.about is None:
-            return None
-        found = (i for i, option in enumerate(question.answers) if option.leads_to(action))
-        return next((("answer", number, *self.about) for number in found), None)
+        way = None if question is None else question.way_to(action)
+        if isinstance(way, int) and self.about is not None:
+            return "answer", way, *self.about
+        return way if isinstance(way, tuple) else None
 
     def answer(self, option: Option) -> None:
         if option.step[0] == "source":
@@ -79,6 +126,49 @@ class Question:
             self.table.stage.sounds.play("click")
             self._show()
 
+    def press(self, address: Address) -> bool:
+        """A thing on the table was pressed: True if it answers the question."""
+        question = self.asked()
+        if question is None or address not in question.on_table:
+            return False
+        path, option = question.on_table[address]
+        if option.action is not None:
+            self.do(option.action)
+        else:
+            self._given = (*self._given, *path)
+            self.table.stage.sounds.play("click")
+            self._show()
+        return True
+
+    def press_thing(self, address: Address) -> None:
+        """A card or token on the table: it answers the question, or is taken by the one who can."""
+        if self.press(address) or self.table.phase != "act":
+            return
+        for source in self.can.ready:
+            found = asked(source, (), self.answers(source), lambda _: True)
+            if source[0] in ("place", "link") and address in found.on_table:
+                self.ask(source)
+                self.press(address)
+                return
+
+    def press_board(self, address: Address) -> None:
+        """Something on one's own clan board."""
+        if self.table.phase != "act":
+            return
+        if address[0] in ("card", "token"):
+            self.ask((str(address[0]), address[1]))
+            return
+        part, kind = meant_by(address)
+        if not part:
+            return
+        found = puts_onto(part, self.table.legal(), kind)
+        if len(found) == 1:
+            self.do(found[0])
+        elif found:
+            self.ask(source_onto(part))
+        elif (refusal := self.table.session.refuse(asked_of(part, kind))) is not None:
+            self.table.say_refusal(refusal)
+
     def back(self) -> bool:
         """One question back, or none at all. False if there was none."""
         if self.about is None:
@@ -88,6 +178,7 @@ class Question:
             self._show()
         else:
             self.close()
+            self.later = None
             self.table.relayout()
             self.table.focus_board(self.table.focus.visible)
         return True

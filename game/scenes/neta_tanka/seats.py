@@ -12,7 +12,7 @@ from game.core.session import SeatInfo
 from game.rules.neta_tanka.content import VISITOR
 from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.scoring import tents_in_row
-from game.rules.neta_tanka.state import State
+from game.rules.neta_tanka.state import PLACING, State
 from game.scenes.neta_tanka.art.pieces import NOMADS
 from game.scenes.neta_tanka.art.signs import GLYPHS
 from game.scenes.neta_tanka.plan import GOODS
@@ -22,8 +22,10 @@ from game.text.neta_tanka.things import amount
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.kept import Kept
-from game.ui.theme import SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.theme import NUMBER, SMALL, STRONG, Face, mix
 from game.ui.widgets.pressing import pressed
+
+TINY = Face("bold", 13)
 
 
 def pieces_of(state: State, seat: Seat) -> list[Count]:
@@ -33,7 +35,7 @@ def pieces_of(state: State, seat: Seat) -> list[Count]:
         found.append(Count(NOMADS[VISITOR], "", ""))
     for colour in state.colours(seat):
         left = colour_left(state, seat, colour)
-        found.append(Count(NOMADS[colour], str(left) if state.phase == 1 else "", ""))
+        found.append(Count(NOMADS[colour], str(left) if state.phase == PLACING else "", ""))
     return found
 
 
@@ -53,16 +55,28 @@ def counts_of(state: State, seat: Seat) -> list[Count]:
     return goods + [Count(GLYPHS[glyph], str(number), tip) for glyph, number, tip in built]
 
 
+#: The smallest that a picture with a meaning may be, and the largest on a tab, in units.
+LEAST, MOST = 14.7, 23
+#: Narrower than this, in units, a tab has three rows and not two.
+NARROW = 250
+
+
 @dataclass(eq=False, slots=True)
 class SeatTab:
+    """Who sits there and all that everybody may know of them. One's own goods and board are elsewhere in sight, so
+    that one's own tab may be `brief`."""
+
     rect: Rect
     info: SeatInfo
-    #: Nomads and the first player's torch stand by the name, goods below it.
+    #: Nomads and the first player's torch, goods in hand, and what stands on the board.
     pieces: Sequence[Count]
-    counts: Sequence[Count]
+    goods: Sequence[Count]
+    built: Sequence[Count]
+    points: str
     active: bool
     note: str
     shown: bool
+    brief: bool
     act: Callable[[], None]
     pictures: Kept
     address: Address
@@ -78,61 +92,70 @@ class SeatTab:
             brush.ring(self.rect.inflate(-brush.u(6), -brush.u(6)))
 
     def look(self) -> tuple[object, ...]:
-        return self.info, tuple(self.pieces), tuple(self.counts), self.active, self.note, self.shown
+        counts = tuple(self.pieces), tuple(self.goods), tuple(self.built)
+        return self.info, counts, self.points, self.active, self.note, self.shown, self.brief
 
     def _paint(self, brush: Brush, hovered: bool) -> None:
-        palette = brush.palette
-        u = brush.u
+        palette, u = brush.palette, brush.u
         ground = palette.paper if self.active or self.shown else mix(palette.paper, palette.dusk, 0.25)
         if hovered:
             ground = mix(ground, palette.gold, 0.14)
         border = palette.gold if self.active else palette.leaf if self.shown else None
         brush.panel(self.rect, ground, depth=0, border=border)
-        radius = min(u(16), self.rect.h // 2 - u(5))
-        brush.emblem((self.rect.x + u(8) + radius, self.rect.centery), radius, self.info.colour or "red")
-        inner = Rect(self.rect.x + u(14) + 2 * radius, self.rect.y + u(3), 0, self.rect.h - u(6))
-        inner.w = self.rect.right - u(6) - inner.x
-        if inner.w < u(240):
-            self._narrow(brush, inner)
-        else:
-            self._wide(brush, inner)
+        # The emblem with the points below it, then the rows.
+        left = Rect(self.rect.x + u(5), self.rect.y + u(3), u(34), self.rect.h - u(6))
+        radius = min(u(14), left.h * 27 // 100)
+        brush.emblem((left.centerx, left.y + radius), radius, self.info.colour or "red")
+        number = Rect(left.x, left.y + 2 * radius, left.w, left.h - 2 * radius)
+        brush.label(number, self.points, NUMBER, palette.ink)
+        inner = Rect(left.right + u(4), self.rect.y + u(3), self.rect.right - left.right - u(9), self.rect.h - u(6))
+        rows = self._rows(brush, inner)
+        tall = inner.h // len(rows)
+        for i, row in enumerate(rows):
+            place = Rect(inner.x, inner.y + i * tall, inner.w, tall)
+            if i == 0:
+                place = self._name(brush, place, row)
+            draw_counts(brush, place, row)
 
-    def _narrow(self, brush: Brush, inner: Rect) -> None:
-        """Two lines: the name, and as many counts as find room."""
-        upper = Rect(inner.x, inner.y, inner.w, inner.h // 2)
-        brush.label(upper, self.info.name, STRONG, brush.palette.ink, align="left")
-        _row(brush, Rect(inner.x, upper.bottom, inner.w, inner.h - upper.h), [*self.pieces, *self.counts])
+    def _rows(self, brush: Brush, inner: Rect) -> list[list[Count]]:
+        """What stands in each row; the first one has the name before it."""
+        pieces, goods, built = list(self.pieces), list(self.goods), list(self.built)
+        if self.brief:
+            return [[], pieces]
+        if inner.w < brush.u(NARROW):
+            return [pieces, built, goods]
+        return [built, [*goods, *pieces]]
 
-    def _wide(self, brush: Brush, inner: Rect) -> None:
-        upper = Rect(inner.x, inner.y, inner.w, inner.h // 2)
-        pieces = sum(_width(brush, piece, upper.h) for piece in self.pieces)
-        right = Rect(upper.right - pieces, upper.y, pieces, upper.h)
-        _row(brush, right, self.pieces)
-        name = Rect(upper.x, upper.y, upper.w - pieces - brush.u(6), upper.h)
-        used = brush.label(name, self.info.name, STRONG, brush.palette.ink, align="left")
-        rest = Rect(used.right + brush.u(8), name.y, name.right - used.right - brush.u(8), name.h)
-        if self.note and brush.lettering.width(self.note, SMALL) <= rest.w:
-            brush.label(rest, self.note, SMALL, brush.palette.soft_ink, align="left")
-        _row(brush, Rect(inner.x, upper.bottom, inner.w, inner.h - upper.h), self.counts)
+    def _name(self, brush: Brush, place: Rect, behind: Sequence[Count]) -> Rect:
+        """The name, and what room it leaves for the counts behind it."""
+        u, palette = brush.u, brush.palette
+        needs = counts_width(brush, behind, min(place.h, u(MOST))) if behind else 0
+        name = Rect(place.x, place.y, max(u(46), place.w - needs - u(4)), place.h)
+        used = brush.label(name, self.info.name, STRONG, palette.ink, align="left")
+        rest = Rect(used.right + u(6), name.y, name.right - used.right - u(6), name.h)
+        if self.note and rest.w > 0 and brush.lettering.width(self.note, SMALL) <= rest.w:
+            brush.label(rest, self.note, SMALL, palette.soft_ink, align="left")
+        return Rect(max(name.right, place.right - needs), place.y, min(needs, place.right - name.right), place.h)
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
 
 
-def _width(brush: Brush, count: Count, side: int) -> int:
-    number = brush.lettering.width(count.number, SMALL_BOLD) + brush.u(3) if count.number else 0
-    return side + number + brush.u(7)
+def counts_width(brush: Brush, counts: Sequence[Count], side: int, gap: int = 4) -> int:
+    width = brush.lettering.width
+    return sum(side + (width(one.number, TINY) + brush.u(2) if one.number else 0) + brush.u(gap) for one in counts)
 
 
-def _row(brush: Brush, place: Rect, counts: Sequence[Count]) -> None:
+def draw_counts(brush: Brush, place: Rect, counts: Sequence[Count]) -> None:
+    """A row of pictures with numbers: all of them, smaller and closer where there is little room."""
+    u = brush.u
+    side, gap = min(place.h, u(MOST)), 4
+    while counts_width(brush, counts, side, gap) > place.w + u(gap) and side > u(LEAST):
+        side, gap = side - 1, 2
     x = place.x
-    side = min(place.h, brush.u(20))
     for count in counts:
-        wide = _width(brush, count, side)
-        if x + wide > place.right + brush.u(7):
-            break
         brush.picture(count.picture, Rect(x, place.centery - side // 2, side, side))
+        x += side + u(2)
         if count.number:
-            at = (x + side + brush.u(3), place.centery)
-            brush.text(count.number, SMALL_BOLD, brush.palette.ink, at, "midleft")
-        x += wide
+            x = brush.text(count.number, TINY, brush.palette.ink, (x, place.centery), "midleft").right
+        x += u(gap) - (0 if count.number else u(2))

@@ -8,15 +8,16 @@ from pygame import Rect
 
 from game.core.contract import Address, Seat
 from game.core.session import SeatInfo
-from game.rules.neta_tanka.scoring import objective_met
+from game.rules.neta_tanka.scoring import objective_asks
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.art.clan import Board
 from game.scenes.neta_tanka.board import Scenery, draw_ground, draw_village, made
+from game.scenes.neta_tanka.goal import draw_asks
 from game.scenes.neta_tanka.map import SHEET, Map
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
 from game.ui.brush import Brush
-from game.ui.theme import SMALL, SMALL_BOLD, STRONG
+from game.ui.theme import SMALL, STRONG
 
 #: Below this width, in units, the village has no names: they could not be read.
 NAMED = 560
@@ -62,9 +63,5 @@ def draw_objective(brush: Brush, state: State, seat: Seat, card: Rect) -> None:
         return
     under = Rect(title.x, title.bottom, title.w, u(34))
     brush.label(under, names.objective_source(objective), SMALL, palette.soft_ink, align="left", lines=2)
-    met = objective_met(state.players[seat], objective)
-    text = Rect(inner.x, back.bottom + u(8), inner.w, inner.bottom - back.bottom - u(30))
-    brush.label(text, names.objective_words(objective), SMALL_BOLD, palette.ink, align="left", lines=4)
-    line = Rect(inner.x, inner.bottom - u(20), inner.w, u(20))
-    ink = palette.good if met else palette.soft_ink
-    brush.label(line, words.objective_met(met), SMALL_BOLD, ink, align="left")
+    text = Rect(inner.x, back.bottom + u(6), inner.w, inner.bottom - back.bottom - u(6))
+    draw_asks(brush, text, objective_asks(state.players[seat], objective))

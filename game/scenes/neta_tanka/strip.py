@@ -21,7 +21,7 @@ from game.scenes.neta_tanka.art.signs import GLYPHS, draw_sign
 from game.scenes.neta_tanka.plan import GOODS
 from game.scenes.table.ending import LeftOver
 from game.text.neta_tanka.choices import Source
-from game.text.neta_tanka.signs import link_sign, token_sign
+from game.text.neta_tanka.signs import link_sign
 from game.text.neta_tanka.table import source_title
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
@@ -124,6 +124,8 @@ class Chip:
     must: bool = False
     ready: bool = True
     parts: int = 0
+    #: Pressed in the village it takes the most at once; here it asks how many.
+    asks: bool = False
     enabled: bool = True
     tip: str = ""
 
@@ -132,7 +134,7 @@ class Chip:
         return "todo", *self.source
 
     def look(self) -> tuple[object, ...]:
-        return self.source, self.must, self.ready, self.parts
+        return self.source, self.must, self.ready, self.parts, self.asks
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette
@@ -151,6 +153,10 @@ class Chip:
             tag = Rect(0, 0, u(20), u(18))
             tag.bottomright = self.rect.right + u(2), self.rect.bottom + u(2)
             brush.badge(tag, str(self.parts), palette.night, palette.on_night)
+        if self.asks:
+            corner = Rect(self.rect.right - u(17), self.rect.y + u(2), u(15), u(15))
+            brush.rounded(corner, palette.paper, 5)
+            brush.icon("up", corner, palette.soft_ink)
         if not self.ready:
             brush.veil(self.rect.inflate(-u(4), -u(4)), palette.paper, 110)
         if focused:
@@ -171,7 +177,7 @@ class Chip:
                 else:
                     draw_sign(brush, place, sign, place.h * 7 // 10)
             case "token":
-                draw_token(brush, place, token_sign(str(thing)))
+                draw_token(brush, place, str(thing))
             case "card":
                 card = Rect(0, 0, place.h * 5 // 7, place.h)
                 card.center = place.center
@@ -188,10 +194,15 @@ LOST = ("place", "link")
 
 
 def left_over(kind: str, thing: int | str) -> LeftOver:
-    """A nomad or a link that could still act."""
+    """A nomad, a link, a card or a token that could still be used."""
 
     def paint(brush: Brush, place: Rect) -> None:
-        draw_sign(brush, place, link_sign(int(thing)), place.h // 2)
+        if kind == "link":
+            draw_sign(brush, place, link_sign(int(thing)), place.h // 2)
+        elif kind == "token":
+            draw_token(brush, place, str(thing))
+        else:
+            draw_neta_card(brush, place, str(thing))
 
     picture = f"neta_tanka/place_{thing:02}" if kind == "place" else paint
     return LeftOver((kind, thing), picture, source_title(kind, thing))

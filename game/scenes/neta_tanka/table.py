@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
-from game.core.session import Session
+from game.core.session import LogEntry, Session
 from game.rules.neta_tanka.actions import END_TURN, EndTurn
-from game.rules.neta_tanka.state import State
+from game.rules.neta_tanka.rounds import round_end
+from game.rules.neta_tanka.state import ACTING, State
 from game.scenes.neta_tanka.art.card import NoteCard
 from game.scenes.neta_tanka.art.pieces import NOMADS, nomad_picture
 from game.scenes.neta_tanka.beside import Beside
@@ -25,31 +26,39 @@ from game.scenes.neta_tanka.board import (
 )
 from game.scenes.neta_tanka.hand import Hand, spot_of
 from game.scenes.neta_tanka.hint import HINTS_OF
+from game.scenes.neta_tanka.look import VillageLook, areas_of, look_of
 from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT
-from game.scenes.neta_tanka.market import draw_market_titles, titles_area
+from game.scenes.neta_tanka.market import draw_market_titles, stacked
 from game.scenes.neta_tanka.motion import Moving
-from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, TITLE_TALL, Plan, plan_of
+from game.scenes.neta_tanka.plan import CLAN_WIDE, GOODS, ROOMY, Plan, plan_of
 from game.scenes.neta_tanka.reveals import reveals
 from game.scenes.neta_tanka.seats import counts_of
 from game.scenes.neta_tanka.still import draw_objective, draw_picture, objective_place
 from game.scenes.neta_tanka.strip import LOST, left_over
 from game.scenes.stage import Stage
 from game.scenes.table.ending import LeftOver
+from game.scenes.table.lines import LogLine
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
+from game.scenes.table.telling import Summary, joined, log_line, news
 from game.shelf import Game
 from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
+from game.text.neta_tanka import telling
+from game.text.neta_tanka.parts import KINDS
 from game.ui.brush import Brush
 from game.ui.kept import Kept
 from game.ui.theme import HIGH_CONTRAST, mix
+from game.ui.tips import Floating, Tip
 from game.ui.widgets import Widget
 
 FROST = (34, 58, 86)
 #: Nomads in the hand are drawn this large, in units.
 IN_HAND = 46
+#: A narrower window, in units, has no room for where the game stands above the village.
+STATUS_WIDE = 800
 
 
 class Table(TableScene[State]):
@@ -70,11 +79,33 @@ class Table(TableScene[State]):
         self.kept = Kept()
         #: What the village shows, while things are on their way and otherwise: worked out once for each layout.
         self._sceneries: dict[bool, Scenery] = {}
+        #: Where each thing of the village is painted, for one map.
+        self._areas: tuple[object, dict[Address, Rect]] | None = None
 
     @property
     def compact(self) -> bool:
         """The village wants the width: seats are always a row here."""
         return True
+
+    seat_row = 54
+    status_room = (36, 340)
+
+    def status_over_row(self) -> bool:
+        return self.stage.screen.units[0] >= STATUS_WIDE
+
+    def seat_shares(self) -> Sequence[int]:
+        """One's own goods and board lie in sight: its tab needs less room than the others'."""
+        roomy = self.side_units > 0 and len(self.session.seats) > 2
+        return [7 if roomy and seat == self.mine else 10 for seat in range(len(self.session.seats))]
+
+    def status(self) -> str:
+        state = self.state
+        if state.over:
+            return super().status()
+        told = words.stage_of(state.round, state.rounds, state.phase, self.who(state.first))
+        if state.phase == ACTING and self.side_units:
+            told = f"{told}\n{telling.round_end(round_end(state), self.who)}"
+        return told
 
     @property
     def seen(self) -> State:
@@ -121,8 +152,32 @@ class Table(TableScene[State]):
         away = event.seat is not None and event.seat != self.mine
         return [("seat", event.seat or 0) if away and at[0] in boards else at for at in event.where]
 
+    def caption(self, events: Sequence[Event]) -> Sequence[str]:
+        told = telling.caption(events, self.who)
+        return [told] if told else super().caption(events)
+
+    def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
+        """What it gave me, what came of its turn altogether, what it finished, all it used, and then every sentence."""
+        if seat is None or not any(entry.event.code in telling.SOURCES for entry in entries):
+            return super().summary(entries, seat, me)
+        events = [entry.event for entry in entries]
+        stakes = self.text.telling.stakes
+        told = [line for event in events if event.code in stakes and (line := log_line(self, event, me)) is not None]
+        mine = [line for line in told if line.marked]
+        finished = [line for event in events if event.code in telling.FINISHED and (line := log_line(self, event))]
+        where = dict.fromkeys(at for event in events if event.code in telling.SOURCES for at in self.places_of(event))
+        colour = self.session.seats[seat].colour or "red"
+        net = tuple(self.net(seat, entries[0].index - 1))
+        lines = [*mine, *([LogLine("", colour, net=net)] if net else []), *([joined(finished)] if finished else [])]
+        lines.append(LogLine(telling.used(self.who(seat), events), colour, where=tuple(where)))
+        texts = {line.text for line in (*mine, *finished)}
+        rest = [
+            line for entry in news(self, entries) if (line := log_line(self, entry.event)) and line.text not in texts
+        ]
+        return Summary(seat, (*lines, joined(rest)) if rest else tuple(lines))
+
     def crowded(self) -> list[Rect]:
-        return [self.plan.map.box(at) for at in PLACES_AT]
+        return [*(self.plan.map.box(at) for at in PLACES_AT), *(self.plan.map.area(area) for area in AREAS)]
 
     def held_open(self) -> list[Rect]:
         shown = self.peeking and self.session.viewer is not None
@@ -148,9 +203,13 @@ class Table(TableScene[State]):
         spot, ring = self.hand.looked_at(focused)
         return None if spot is None or self.busy else pointed(self.state, self.hand, spot, ring)
 
-    def card(self, address: Address) -> NoteCard | None:
-        """What is told of a place or link, and of a thing to do there. It leaves the stocks in sight."""
+    def card(self, address: Address) -> Floating | None:
+        """What is told of a place or link, and of a thing to do there; it leaves the stocks in sight. Of the rest of
+        village and clan board, in a tip."""
         spot = spot_of(address)
+        if spot is None and address[:1] and address[0] in KINDS and not self.busy:
+            told, rect = self.text.words(address, self.state, self.who), self.rect(address)
+            return Tip(told, (rect,)) if told and rect is not None else None
         if spot is None or self.hand.question.about is not None or self.busy or self.session.over:
             return None
         addresses = dict.fromkeys((address, spot, *((area,) for area in AREAS)))
@@ -163,10 +222,12 @@ class Table(TableScene[State]):
         found.center = self.hand.dragged
         return found
 
-    def _village_look(self) -> tuple[object, ...]:
-        village = self.plan.map.rect
-        sharp = self.stage.brush.art.is_sharp(GROUND, village.size)
-        return self.seen, self.scenery(), sharp, village.topleft, language()
+    def _village_look(self) -> VillageLook:
+        village, brush = self.plan.map.rect, self.stage.brush
+        ground = brush.art.is_sharp(GROUND, village.size), tuple(village), language(), brush.palette.name
+        if self._areas is None or self._areas[0] != (ground, self.plan.village.size):
+            self._areas = (ground, self.plan.village.size), areas_of(brush, self.plan.map)
+        return look_of(ground, self.plan.village, self._areas[1], self.seen, self.scenery())
 
     def parts(self) -> Sequence[Part]:
         village, dragged = self.plan.village, self._dragged()
@@ -174,8 +235,8 @@ class Table(TableScene[State]):
             ("village", village, self._village_look()),
             ("pointed", village, self._pointed(self.focus.focused is self.board_area)),
         ]
-        if self.plan.columns is not None:
-            found.append(("titles", titles_area(self.stage.brush, self.plan.columns, self.u(TITLE_TALL)), language()))
+        if self.plan.market is not None:
+            found.append(("titles", self.plan.market, language()))
         if dragged is not None:
             found.append(("dragged", dragged, self.hand.colour))
         return found
@@ -186,15 +247,16 @@ class Table(TableScene[State]):
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
         plan, village = self.plan, self.plan.village
-        if plan.columns is not None:
-            draw_market_titles(brush, plan.columns, brush.u(TITLE_TALL))
+        if plan.market is not None:
+            draw_market_titles(brush, stacked(plan.market, brush.u), brush.palette.on_night)
 
-        def paint() -> None:
-            draw_ground(brush, plan.map, village)
-            draw_village(brush, plan.map, self.seen, self.scenery())
+        def paint(part: Brush) -> None:
+            here = plan.map.moved(-village.x, -village.y)
+            draw_ground(part, here, village.move(-village.x, -village.y))
+            draw_village(part, here, self.seen, self.scenery())
 
         brush.clip(village)
-        self.kept.show(brush, "village", village, self._village_look(), paint)
+        self.kept.mend(brush, "village", village, self._village_look(), paint)
         meant = self._pointed(focused)
         if meant is not None:
             draw_pointed(brush, plan.map, self.seen, meant)
@@ -239,8 +301,20 @@ class Table(TableScene[State]):
         return END_TURN if self.hand.acting else None
 
     def left_over(self) -> list[LeftOver]:
-        """Nomads and links that could still act: unlike cards and tokens they do not wait for another round."""
-        return [left_over(*todo.source) for todo in self.hand.can.todo if todo.ready and todo.source[0] in LOST]
+        """Nomads and links that could still act, and what was paid for: unlike cards and tokens they do not wait for
+        another round; in the last one these do not either."""
+        state = self.state
+        lost = LOST if len(state.trades) > 1 else (*LOST, "card", "token")
+        paid = [("link", number) for number in state.progress.borrowed]
+        return [
+            left_over(*todo.source)
+            for todo in self.hand.can.todo
+            if todo.source in paid or (todo.ready and todo.source[0] in lost)
+        ]
+
+    @property
+    def targets_shown(self) -> bool:
+        return self.hand.shows_targets
 
     def end_turn_words(self) -> str:
         return _("Finish my phase") if self.hand.acting else _("Confirm")

@@ -4,7 +4,7 @@ things first."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.core.contract import Seat
@@ -63,3 +63,17 @@ def todos(state: State, seat: Seat, ready: Collection[Source]) -> list[Todo]:
         for source, count in sources
     ]
     return sorted(found, key=lambda todo: (not todo.must, not todo.ready))
+
+
+def slots_of(
+    todo: Iterable[Todo], before: Sequence[Source | None], in_slots: Callable[[int], int]
+) -> list[Source | None]:
+    """What is to be done stays in its slot until the turn is over: nothing slides under the pointer. Where there are
+    not enough slots, those that are done with are taken by what found none."""
+    there = [one.source for one in todo]
+    slots = [source if source in there else None for source in before]
+    slots += [source for source in there if source not in slots]
+    shown = in_slots(len(slots))
+    waiting = [source for source in slots[shown:] if source is not None]
+    head = [source or (waiting.pop(0) if waiting else None) for source in slots[:shown]]
+    return [*head, *waiting]

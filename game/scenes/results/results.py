@@ -220,7 +220,8 @@ class Results(Scene):
                 points = self.count.points(seat, code)
                 asked = self._is_asked(seat, code)
                 part = self._part(number * len(self.order) + place)
-                cells.append(ScoreCell(spot, points, part, self._ask(seat, code), asked))
+                made_of = self.table.line_parts(seat, code)
+                cells.append(ScoreCell(spot, points, part, self._ask(seat, code), asked, made_of))
         tall = plan.area.h + (0 if self._head()[1].h else self._talk_height(area.w))
         return ScrollArea(area, tall, cells, paint=self._paint_sheet, line=self.u(40))
 
@@ -254,7 +255,7 @@ class Results(Scene):
         return results_words.headline(self.count)
 
     def reasons(self) -> str:
-        return results_words.reasons(self.count)
+        return " ".join(filter(None, (results_words.reasons(self.count), self.table.end_words())))
 
     def summary(self) -> str:
         return results_words.summary(self.count)

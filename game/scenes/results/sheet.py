@@ -10,17 +10,20 @@ from pygame import Rect
 
 from game.core.contract import Seat
 from game.scenes.results.words import Count, place_words
+from game.scenes.table.seats import Count as Part
 from game.text.i18n import _
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns, rows
-from game.ui.theme import BODY, HEADING, NUMBER, SMALL_BOLD, STRONG, mix
+from game.ui.theme import BODY, HEADING, NUMBER, SMALL, SMALL_BOLD, STRONG, mix
 from game.ui.widgets.pressing import pressed
 
 #: Heights in units: names and emblems above, the total and the place taken below, and a row at its lowest and its
 #: highest.
 HEAD, FOOT, PLACE, LOW_ROW, HIGH_ROW = 64, 46, 20, 34, 46
+#: A cell so wide has room for what its number is made of.
+PARTS_NEED = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,8 @@ class ScoreCell:
     part: Callable[[], float]
     act: Callable[[], None]
     chosen: Callable[[], bool]
+    #: What it is made of, where that is worth telling apart: pictures with their points.
+    made_of: Sequence[Part] = ()
     enabled: bool = True
     tip: str = ""
 
@@ -116,10 +121,24 @@ class ScoreCell:
         part = max(0.0, min(1.0, self.part()))
         if (hovered or self.chosen()) and part == 1:
             brush.rounded(self.rect, mix(brush.palette.gold, brush.palette.paper, 0.5), 8)
+        place = self.rect.copy()
+        if self.made_of and place.w >= brush.u(PARTS_NEED):
+            place.w = place.w * 2 // 5
+            self._draw_parts(brush, Rect(place.right, place.y, self.rect.right - place.right, place.h), part == 1)
         if part > 0:
-            brush.label(self.rect, signed(round(self.points * part)), STRONG, brush.palette.ink)
+            brush.label(place, signed(round(self.points * part)), STRONG, brush.palette.ink)
         if focused:
             brush.ring(self.rect, 8)
+
+    def _draw_parts(self, brush: Brush, place: Rect, counted: bool) -> None:
+        wide = place.w // len(self.made_of)
+        for number, one in enumerate(self.made_of if counted else ()):
+            side = brush.u(20)
+            picture = Rect(place.x + number * wide, place.centery - side // 2, side, side)
+            brush.picture(one.picture, picture)
+            brush.text(
+                one.number, SMALL, brush.palette.soft_ink, (picture.right + brush.u(3), place.centery), "midleft"
+            )
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)

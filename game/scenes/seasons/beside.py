@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.contract import Seat
+from game.rules.seasons.medals import Medals
 from game.rules.seasons.state import OVER, Sheet, State
 from game.scenes.base import Scene
 from game.scenes.seasons.art.colours import mood
 from game.scenes.seasons.cards import SheetCard
-from game.scenes.seasons.counting import Count
+from game.scenes.seasons.challenge.attempt import Attempt
+from game.scenes.seasons.counting import Ahead, Count
 from game.scenes.seasons.ghost import Rival
 from game.scenes.seasons.hand import Hand
 from game.scenes.seasons.plan import Plan, line_places
-from game.scenes.seasons.progress import GhostPanel, YearPanel, ghost_words
-from game.scenes.seasons.score_area import ScoreLine, Total
+from game.scenes.seasons.progress import RacePanel, YearPanel, ghost_words
+from game.scenes.seasons.score_area import ScoreLine, SheetNote, Total
 from game.scenes.seasons.sheets import Sheets
 from game.text.i18n import _
-from game.text.seasons.lines import line_tip
+from game.text.seasons.challenge import code_words
+from game.text.seasons.lines import SHEET_NOTES
+from game.text.seasons.progress import line_words
 from game.text.values import signed
 from game.ui.widgets import Widget
 from game.ui.widgets.pressing import Backing
@@ -28,7 +32,7 @@ from game.ui.widgets.pressing import Backing
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
-YEAR_TALL, GHOST_LEAST, GHOST_TALL = 150, 150, 200
+YEAR_TALL, RACE_LEAST, RACE_TALL = 150, 160, 290
 
 
 def score_widgets(table: TableScene[State], hand: Hand, rival: Rival) -> list[Widget]:
@@ -39,7 +43,7 @@ def score_widgets(table: TableScene[State], hand: Hand, rival: Rival) -> list[Wi
         table.state,
         lambda: sheets.sheet,
         lambda: sheets.count(seat),
-        hand.points_then,
+        hand.ahead,
         lambda: _total_more(table.state, sheets, rival),
     )
 
@@ -50,11 +54,13 @@ def score_area(
     state: State,
     sheet: Callable[[], Sheet],
     count: Callable[[], Count],
-    then: Callable[[], Mapping[str, int] | None],
+    ahead: Callable[[], Ahead | None],
     more: Callable[[], str],
 ) -> list[Widget]:
     """Every line with its circles, and the total; on paper. What is called is asked for whenever it is drawn."""
     season = state.season
+    symbol, words = SHEET_NOTES.get(season, ("", str))
+    places, noted = line_places(state.ground.lines, plan, scene.u, scene.stage.screen.unit, note=bool(symbol))
     lines: list[Widget] = [
         ScoreLine(
             place,
@@ -62,16 +68,16 @@ def score_area(
             line,
             sheet,
             count,
-            then,
-            tip=line_tip(season, line),
+            ahead,
+            tip=line_words(season, line, count().tally, brief=not pitch),
             over=state.phase == OVER,
             odd=number % 2 == 0,
             pitch=pitch,
         )
-        for number, (line, place, pitch) in enumerate(
-            line_places(state.ground.lines, plan, scene.u, scene.stage.screen.unit)
-        )
+        for number, (line, place, pitch) in enumerate(places)
     ]
+    if noted is not None:
+        lines.append(SheetNote(noted, season, symbol, words(), brief=not places[0][2], tip=words()))
     total = Total(
         plan.foot,
         season,
@@ -121,9 +127,15 @@ def sheet_card(table: TableScene[State], hand: Hand, cell: Rect, seat: Seat, not
 
 
 def progress_widgets(
-    table: TableScene[State], seat: Seat, rival: Rival, column: Rect, toggle_ghost: Callable[[], None]
+    table: TableScene[State],
+    seat: Seat,
+    rival: Rival,
+    column: Rect,
+    toggle_ghost: Callable[[], None],
+    medals: Callable[[str], Medals],
+    attempt: Attempt | None,
 ) -> list[Widget]:
-    """The seasons of the year and the ghost, in what is left of the column of seats."""
+    """The seasons of the year and the challenge, in what is left of the column of seats."""
     u = table.u
     state = table.state
     widgets: list[Widget] = []
@@ -131,12 +143,28 @@ def progress_widgets(
     if state.year and y + u(YEAR_TALL) <= column.bottom:
         place = Rect(column.x, y, column.w, u(YEAR_TALL))
         totals = [past.totals[seat] for past in state.past]
-        widgets.append(YearPanel(place, state.season, totals, medals=table.session.solo))
+        widgets.append(YearPanel(place, state.season, totals, medals if table.session.solo else None))
         y = place.bottom + u(10)
-    if rival.ghost is not None and y + u(GHOST_LEAST) <= column.bottom:
-        place = Rect(column.x, y, column.w, min(u(GHOST_TALL), column.bottom - y))
-        tip = _("Hide the ghost’s territories") if rival.shown else _("Show the ghost’s territories")
-        race = lambda: rival.race(table.session)  # noqa: E731
-        text = ghost_words(rival.ghost.same_code)
-        widgets.append(GhostPanel(place, state.season, race, text, rival.shown, toggle_ghost, tip=tip))
+    if attempt is not None and y + u(RACE_LEAST) <= column.bottom:
+        place = Rect(column.x, y, column.w, min(u(RACE_TALL), column.bottom - y))
+        tip, words = "", ""
+        if rival.ghost is not None:
+            tip = _("Hide the ghost’s territories") if rival.shown else _("Show the ghost’s territories")
+            words = ghost_words(rival.ghost.same_code)
+        counts = _("The official try") if attempt.official else _("Practice")
+        widgets.append(
+            RacePanel(
+                place,
+                state.season,
+                lambda: rival.race(table.session),
+                medals(state.season),
+                attempt.code.text,
+                code_words(attempt.code),
+                counts,
+                words,
+                rival.shown,
+                toggle_ghost,
+                tip=tip,
+            )
+        )
     return widgets

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
+from game.rules.seasons.pieces import line_cells
 from game.rules.seasons.state import START, TERRITORY, TICK, OwnRoll, Roll, State, own_roll
 from game.rules.seasons.territory import draws_by_joker_face
 from game.scenes.seasons.art.colours import crayon, mood
@@ -15,20 +17,24 @@ from game.scenes.seasons.art.marks import (
     draw_candidate,
     draw_choices,
     draw_cursor,
+    draw_far_corners,
     draw_free_starts,
     draw_ghost,
+    draw_line_cells,
     draw_targets,
 )
 from game.scenes.seasons.art.paper import SheetInPlay, Shows, draw_paper, sheet_picture
 from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.counting import choice_words
 from game.scenes.seasons.ghost import Rival
 from game.scenes.seasons.hand import Hand
 from game.scenes.seasons.motion import Moving
 from game.scenes.table.redraw import Part
 from game.text.i18n import _
+from game.text.seasons.lines import cloud_words
 from game.text.seasons.things import season_name, size
 from game.ui.brush import Brush
-from game.ui.theme import SEAT_COLOURS, STRONG, TITLE
+from game.ui.theme import SEAT_COLOURS, SMALL_BOLD, STRONG, TITLE, mix
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -50,6 +56,10 @@ class Board:
         sheets, plan, grid = hand.sheets, hand.plan, hand.plan.grid
         if not grid.rect.contains(drawn):
             draw_paper(brush, plan.paper, state.season, hidden=grid.rect)
+            if len(self.table.humans) > 1:  # whose sheet it is is seen at a glance
+                frame = brush.palette.seats[SEAT_COLOURS.index(sheets.colour)][0]
+                edge = max(3, brush.u(4))
+                pygame.draw.rect(brush.surface, frame, plan.paper, edge, border_radius=brush.u(14))
         if plan.head.colliderect(drawn):
             self._draw_head(brush)
         picture = sheet_picture(brush, state.season, sheets.sheet, grid.cell, sheets.colour, fresh=sheets.fresh)
@@ -57,6 +67,7 @@ class Board:
         moment = self.rival.now(state)
         if moment is not None and self.rival.shown and not sheets.away:
             draw_ghost(brush, grid, moment.territories)
+        self._draw_line_cells(brush)
         self.moving.draw_on_sheet(brush, grid, state.season, SEAT_COLOURS.index(sheets.colour))
         if self._dice_area().colliderect(drawn):
             self._draw_dice(brush)
@@ -83,7 +94,10 @@ class Board:
         if sheets.away or hand.joker_open:
             return None
         ghost = self.rival.now(state) if self.rival.shown else None
-        sheet = SheetInPlay(Shows.of(sheets.sheet, fresh=sheets.fresh), plan.grid, (state.season, sheets.colour, ghost))
+        line = hand.line_wanted()
+        sheet = SheetInPlay(
+            Shows.of(sheets.sheet, fresh=sheets.fresh), plan.grid, (state.season, sheets.colour, ghost, line)
+        )
         flying = {throw.die for throw in moving.throws}
         joker = sheets.sheet.joker_round in (None, state.round)
         card, u = self.thinking, table.u
@@ -91,7 +105,7 @@ class Board:
         return [
             ("note", Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush), ()),
             ("backdrop", table.area, state.season),
-            ("head", plan.head, (sheets.shown, state.round if alone else 0)),
+            ("head", plan.head, (sheets.shown, self._round() if alone else 0, self._cloud_words())),
             ("sheet", plan.grid.rect, sheet),
             ("wishes", plan.grid.rect.inflate(2 * u(REACH), 2 * u(REACH)).clip(table.board), self._wishes()),
             ("dice", self._dice_area(), (flying, own_roll(state, sheets.shown), state.roll, joker, self._lying())),
@@ -130,6 +144,14 @@ class Board:
 
     # The parts drawn
 
+    def _draw_line_cells(self, brush: Brush) -> None:
+        """What the line counts that is pointed at, and what it may still get."""
+        sheets, state, line = self.hand.sheets, self.table.state, self.hand.line_wanted()
+        if line is not None:
+            shown = (*state.sheets[: sheets.shown], sheets.sheet, *state.sheets[sheets.shown + 1 :])
+            counted, open_ = line_cells(state.ground, shown, sheets.shown, line)
+            draw_line_cells(brush, self.hand.plan.grid, state.season, counted, open_)
+
     def _draw_head(self, brush: Brush) -> None:
         u = brush.u
         table, state, place, sheets = self.table, self.table.state, self.hand.plan.head, self.hand.sheets
@@ -143,9 +165,36 @@ class Board:
             brush.emblem((right.right - radius, right.centery), radius, sheets.colour)
             right.w -= 2 * radius + u(8)
             brush.label(right, table.who(sheets.shown), STRONG, brush.palette.ink, align="right")
-        elif state.round:
-            text = _("Round {number}").format(number=state.round)
+        elif self._round():
+            text = _("Round {number}").format(number=self._round())
             brush.label(right, text, STRONG, brush.palette.soft_ink, align="right")
+        words = self._cloud_words()
+        if words:
+            self._draw_banner(brush, words)
+
+    def _round(self) -> int:
+        """The round whose dice lie on the table."""
+        return self.table.state.round - (bool(self.moving.throws) and self.table.state.roll is not None)
+
+    def _cloud_words(self) -> str:
+        """What a cloud on the dice asks of the sheet that is shown, in the seasons where it asks something."""
+        state, sheets = self.table.state, self.hand.sheets
+        roll = own_roll(state, sheets.shown)
+        if roll is None or not roll.clouds or self.moving.throws:
+            return ""
+        return cloud_words(state.season)
+
+    def _draw_banner(self, brush: Brush, words: str) -> None:
+        """Between the season's name and whose sheet it is."""
+        u, head = brush.u, self.hand.plan.head
+        name = brush.lettering.width(season_name(self.table.state.season), TITLE)
+        pill = Rect(head.x + name + u(16), head.y + u(3), 0, head.h - u(6))
+        pill.w = max(0, min(brush.lettering.width(words, SMALL_BOLD) + u(52), head.right - u(96) - pill.x))
+        brush.rounded(pill, mix(brush.palette.gold, brush.palette.paper, 0.35), 14)
+        side = pill.h - u(4)
+        brush.picture("seasons/cloud", Rect(pill.x + u(8), pill.y + u(2), side, side))
+        left = pill.x + side + u(12)
+        brush.label(Rect(left, pill.y, pill.right - left - u(8), pill.h), words, SMALL_BOLD, brush.palette.ink, lines=2)
 
     def _draw_dice(self, brush: Brush) -> None:
         state, sheets, dice, roll = self.table.state, self.hand.sheets, self.hand.plan.dice, self._lying()
@@ -195,10 +244,12 @@ class Board:
                 draw_targets(brush, grid, hand.draws(), palette.gold)
             held = hand.candidate()
             if held is not None:
-                draw_candidate(brush, grid, held[0], legal=held[1] is None, pen=pen)
+                draw_candidate(brush, grid, held[0], legal=held[1] is None, growing=hand.growing(), pen=pen)
+                draw_far_corners(brush, grid, hand.far_corners())
             elif hand.pencil.cursor is not None:
                 place = grid.at(hand.pencil.cursor)
                 brush.veil(place.inflate(-2, -2), palette.gold, 70)
         elif phase == TICK:
             territory = state.sheet.territories[-1]
-            draw_choices(brush, grid, state.season, territory, hand.choices(), hand.symbol_wanted(), pen)
+            choices = [(choice, choice_words(state, choice)) for choice in hand.choices()]
+            draw_choices(brush, grid, state.season, territory, choices, hand.symbol_wanted(), pen)

@@ -11,8 +11,10 @@ from pygame import Rect
 from game.core.contract import Address
 from game.core.session import SeatInfo
 from game.rules.seasons.content import PENALTIES
+from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.state import Sheet
 from game.scenes.seasons.art.paper import thumbnail
+from game.scenes.seasons.deeds import joker_art
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Intent, Press, Release
 from game.ui.theme import NUMBER, SMALL, STRONG, Face, mix
@@ -52,23 +54,26 @@ class SheetCard:
         brush.surface.blit(thumbnail(brush, self.season, self.sheet, side, colour), small)
         left = small.right + u(8)
         words = Rect(left, self.rect.y + pad, self.rect.right - left - u(9), self.rect.h - 2 * pad)
-        radius = u(11 if self.compact else 14)
-        brush.emblem((small.right - radius + u(5), small.bottom - radius + u(4)), radius, colour)
+        radius = u(10)
+        brush.emblem((left + radius, words.y + (words.h // 4 if self.compact else u(13))), radius, colour)
+        beside = left + 2 * radius + u(4)
         if self.compact:
-            left += u(5)
-            name = Rect(left, words.y, words.right - left, words.h // 2)
+            name = Rect(beside, words.y, words.right - beside, words.h // 2)
             if brush.lettering.fit(self.info.name, SMALL, name.w, name.h):
                 brush.label(name, self.info.name, SMALL, palette.ink, align="left")
             number = Rect(left, words.centery, words.right - left, words.h // 2)
             brush.label(number, self.points, Face("display", 17), palette.ink, align="left")
         else:
-            name = Rect(left, words.y, words.w, u(26))
+            name = Rect(beside, words.y, words.right - beside, u(26))
             brush.label(name, self.info.name, STRONG, palette.ink, align="left")
             line = Rect(left, name.bottom, words.w, u(24))
             brush.label(line, self.points, NUMBER, palette.ink, align="left")
             if self.note:
                 self.draw_note(brush, self.note)
-            self._pips(brush, Rect(left + u(6), line.bottom, words.w - u(6), words.bottom - line.bottom))
+            if words.bottom - line.bottom >= u(9):
+                self._pips(brush, Rect(left + u(6), line.bottom, words.w - u(6), words.bottom - line.bottom))
+            elif not (self.note or self.active):  # in a low card they stand where a word about whoever acts stands
+                self._pips(brush, self.note_place(brush).inflate(0, -u(10)))
         if focused:
             brush.ring(self.rect)
 
@@ -85,8 +90,6 @@ class SheetCard:
 
     def _pips(self, brush: Brush, place: Rect) -> None:
         """Penalties taken, and whether the joker is still there."""
-        if place.h < brush.u(9):
-            return
         palette = brush.palette
         radius = max(3, min(place.h // 2 - 1, brush.u(5.5)))
         star = Rect(0, 0, radius * 3, radius * 3)
@@ -99,7 +102,7 @@ class SheetCard:
             if not taken:
                 brush.circle(centre, radius - max(1, radius // 4), palette.paper)
         if self.sheet.joker_round is None:
-            brush.picture("seasons/joker", star)
+            brush.picture(joker_art(GROUNDS[self.season].joker_die), star)
 
     def look(self) -> tuple[object, ...]:
         return (

@@ -13,7 +13,6 @@ from game.rules.seasons.ticking import TickChoice
 from game.scenes.seasons.art.colours import mood
 from game.scenes.seasons.art.dice import die_picture
 from game.scenes.seasons.art.paper import symbol_picture
-from game.text.seasons.lines import gain_words
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, Face, mix
@@ -27,6 +26,8 @@ class TickChip:
     rect: Rect
     season: str
     choice: TickChoice
+    #: What it would bring, or how far it would come.
+    words: str
     act: Callable[[], None]
     tip: str = ""
     enabled: bool = True
@@ -60,8 +61,8 @@ class TickChip:
         foot = Rect(self.rect.x, spot.bottom, self.rect.w, self.rect.bottom - spot.bottom - u(2))
         if free:
             gain = self.choice.gain
-            tone = palette.bad if gain < 0 else palette.ink
-            brush.label(foot, gain_words(self.choice.symbol, len(self.choice.cells), gain), Face("bold", 17), tone)
+            tone = palette.bad if gain < 0 else palette.ink if gain else palette.soft_ink
+            brush.label(foot, self.words, Face("bold", 17), tone)
         else:
             brush.icon("lock", foot.inflate(0, -u(3)), palette.soft_ink)
         if focused:

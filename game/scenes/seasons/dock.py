@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.contract import Seat
 from game.rules.seasons.actions import Action, ConiferRow, GoOn, Joker, Penalty, Stop, Tick, TickNothing
 from game.rules.seasons.content import CONIFER_ROWS, PENALTIES
+from game.rules.seasons.pieces import line_of
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, with_joker
+from game.rules.seasons.steps import fitting
 from game.rules.seasons.territory import draws_by_joker_face
 from game.rules.seasons.ticking import TickChoice
+from game.scenes.seasons.answers import Answers
 from game.scenes.seasons.chips import AnswerChip, JokerFace, PenaltyPips, TickChip
+from game.scenes.seasons.counting import choice_words, looking_ahead
 from game.scenes.seasons.hand import Hand
+from game.scenes.seasons.plan import Units
 from game.text.i18n import _, ngettext
-from game.text.seasons.lines import counts_words, penalties_left, places
+from game.text.seasons.lines import penalties_left, places
+from game.text.seasons.progress import fitting_tip, fitting_words, potential
 from game.text.seasons.things import size, symbol_name
 from game.text.shell import points as points_words
 from game.ui.layout import Share, columns, grid
@@ -26,12 +34,14 @@ if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 
-def dock_widgets(table: TableScene[State], hand: Hand, dock: Rect) -> list[Widget]:
+def dock_widgets(table: TableScene[State], hand: Hand, answers: Answers, dock: Rect) -> list[Widget]:
     """The dock for the moment the table is in, on its paper."""
     u = table.u
     inner = dock.inflate(-2 * u(10), -2 * u(8))
     decision = table.decision
     palette = table.stage.palette
+    if answers.asked:
+        return [Backing(dock, border=palette.gold), *_asked_early(table, answers, inner)]
     if table.session.waiting or decision is None or not table.my_move:
         return [Backing(dock), *_meanwhile(table, inner)]
     if hand.sheets.away:
@@ -59,7 +69,7 @@ def _meanwhile(table: TableScene[State], inner: Rect) -> list[Widget]:
     session = table.session
     acting = (session.waiting and not session.bot_to_act) or session.over
     room = inner.h - (u(TOUCH + 12) if acting else 0)
-    entries = session.log(session.viewer)[-6:]
+    entries = table.mover.shown.log(session.viewer)[-6:]
     lines = table.log_lines(entries)
     fitting = max(1, min(len(lines), room // u(38)))
     widgets: list[Widget] = []
@@ -177,7 +187,8 @@ def _chips(table: TableScene[State], area: Rect, choices: list[TickChoice]) -> l
     chips: list[Widget] = []
     for cell, choice in zip(columns(area, [Share()] * across, u(5)), choices, strict=False):
         act = table.doing(Tick(choice.symbol))
-        chips.append(TickChip(cell, table.state.season, choice, act, tip=_chip_tip(table, choice)))
+        words = choice_words(table.state, choice)
+        chips.append(TickChip(cell, table.state.season, choice, words, act, tip=_chip_tip(table, choice)))
     return chips
 
 
@@ -187,9 +198,10 @@ def _chip_tip(table: TableScene[State], choice: TickChoice) -> str:
         return _("{symbol}: {why}").format(symbol=name, why=table.refusal_text(choice.refusal))
     count = len(choice.cells)
     ticks = ngettext("ticks {number} cell", "ticks {number} cells", count).format(number=count)
-    return _("{symbol}: {ticks}. {rule}").format(
-        symbol=name, ticks=ticks, rule=counts_words(table.state.season, choice.symbol)
-    )
+    state = table.state
+    then = looking_ahead(state, None, choice.symbol).of(line_of(choice.symbol))
+    come = potential(state.season, then[0], then[1].tally) if then else ""
+    return _("{symbol}: {ticks}. {rule}").format(symbol=name, ticks=ticks, rule=come)
 
 
 def _conifer_row(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
@@ -210,15 +222,12 @@ def _go_on(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     u = table.u
     state = table.state
     left = PENALTIES - state.sheet.penalties
-    buttons = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
-    head = Rect(inner.x, inner.y, inner.w, u(24))
-    row = Rect(inner.x, head.bottom + u(4), inner.w, buttons.y - head.bottom - u(12))
+    widgets, row, buttons = _question(table, inner, state.turn)
     on, stop = columns(buttons, [Share(1.3), Share()], u(8))
-    widgets: list[Widget] = [Caption(head, _("Another round?"), HEADING)]
     if len(state.sheets) == 1:
         widgets.append(PenaltyPips(row, state.sheet.penalties, PENALTIES, penalties_left(left)))
     else:
-        widgets += _answers(table, row)
+        widgets += _answers(table, row, state.turn)
     widgets += [
         _answer(table, GoOn(), on, _("Go on"), "dice", kind="primary", tip=_("Roll again, for better or worse.")),
         _answer(table, Stop(), stop, _("Stop"), "flag", tip=_("Stopping is final: this sheet is done.")),
@@ -226,7 +235,42 @@ def _go_on(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     return widgets
 
 
-def _answers(table: TableScene[State], row: Rect) -> list[Widget]:
+def _question(table: TableScene[State], inner: Rect, seat: Seat) -> tuple[list[Widget], Rect, Rect]:
+    """The question whether to go on, with what helps to answer it; the room below it, and that for the buttons."""
+    u, state = table.u, table.state
+    buttons = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+    head = Rect(inner.x, inner.y, inner.w, u(24))
+    row = Rect(inner.x, head.bottom + u(4), inner.w, buttons.y - head.bottom - u(12))
+    told = fitting(state.season, state.sheets[seat]) if table.stage.settings.tells_fitting else None
+    asked = Rect(head.x, head.y, head.w * 55 // 100 if told else head.w, head.h)
+    widgets: list[Widget] = [Caption(asked, _("Another round?"), HEADING)]
+    if told is not None:
+        place = Rect(asked.right + u(4), head.y, head.right - asked.right - u(4), head.h)
+        widgets.append(Caption(place, fitting_words(told), SMALL_BOLD, align="right", tip=fitting_tip(told)))
+    return widgets, row, buttons
+
+
+def answer_places(buttons: Rect, u: Units) -> list[Rect]:
+    """To go on, to stop, and to say so later."""
+    return columns(buttons, [Share(1.25), Share(1.1), Share()], u(6))
+
+
+def _asked_early(table: TableScene[State], answers: Answers, inner: Rect) -> list[Widget]:
+    """The turn is complete, and its player may say at once whether they go on. The third button is the table's."""
+    seat = table.session.to_act
+    assert seat is not None
+    widgets, row, buttons = _question(table, inner, seat)
+    on, stop, _later = answer_places(buttons, table.u)
+    for place, answer, words, icon, kind, tip in (
+        (on, GoOn(), _("Go on"), "dice", "primary", _("Roll again, for better or worse.")),
+        (stop, Stop(), _("Stop"), "flag", "plain", _("Stopping is final: this sheet is done.")),
+    ):
+        act, icon = partial(answers.say, answer), icon if place.w >= table.u(104) else ""
+        widgets.append(Button(place, words, act, kind=kind, icon=icon, tip=tip, address=("act", answer.type)))
+    return [*widgets, *_answers(table, row, seat)]
+
+
+def _answers(table: TableScene[State], row: Rect, asked: Seat) -> list[Widget]:
     """Everybody at the table, with the penalties they have left and their answer if they gave one."""
     state = table.state
     players = len(state.sheets)
@@ -236,12 +280,13 @@ def _answers(table: TableScene[State], row: Rect) -> list[Widget]:
     for cell, seat in zip(columns(line, [Share()] * players, table.u(4)), range(players), strict=True):
         sheet = state.sheets[seat]
         left = PENALTIES - sheet.penalties
-        answered = (seat - state.roller) % players < (state.turn - state.roller) % players
+        before = (seat - state.roller) % players < (state.turn - state.roller) % players
+        answered = state.phase == GO_ON and before
         if sheet.out:
             answer, tip = "out", _("{name} is out.")
         elif sheet.stopped:
             answer, tip = "stopped", _("{name} has stopped.")
-        elif seat == state.turn:
+        elif seat == asked:
             answer, tip = "asked", _("{name} decides now.")
         elif answered:
             answer, tip = "on", _("{name} goes on.")

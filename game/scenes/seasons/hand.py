@@ -1,42 +1,36 @@
 """What hands do at the table of Le Murmure des Feuilles: corners by drag or by two presses, the stamp, symbols and
-start cells, by pointer and by arrows; what is being considered and not done yet; and other sheets to look at."""
+start cells, by pointer and by arrows; and other sheets to look at."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.contract import Address, Refusal, Seat
+from game.core.contract import Address, Seat
 from game.rules.seasons.actions import Action, ConiferRow, Draw, Joker, Start, Tick
 from game.rules.seasons.cells import Cell, addresses, bit
-from game.rules.seasons.content import TICKED_TOGETHER
-from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, own_roll
-from game.rules.seasons.territory import explain_draw, legal_draws
-from game.rules.seasons.ticking import TickChoice, tick_choices
-from game.scenes.seasons.counting import points_after
-from game.scenes.seasons.pencil import STEPS, Pencil
+from game.scenes.seasons.answers import Answers
+from game.scenes.seasons.considering import Considering
+from game.scenes.seasons.pencil import STEPS
 from game.scenes.seasons.plan import Plan
 from game.scenes.seasons.sheets import Sheets
-from game.scenes.table.hand import Hand as AnyHand
 from game.scenes.table.plan import Pos
-from game.text.i18n import _
-from game.text.seasons.lines import reason_with_rule
-from game.text.seasons.things import size
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 
-class Hand(AnyHand):
+class Hand(Considering):
     #: Where things are: given with each layout.
     plan: Plan
 
-    def __init__(self, table: TableScene[State], sheets: Sheets) -> None:
-        self.table = table
-        self.sheets = sheets
-        self.pencil = Pencil()
+    taken_up = frozenset({"cell"})
+
+    def __init__(self, table: TableScene[State], sheets: Sheets, answers: Answers) -> None:
+        super().__init__(table, sheets)
+        self.answers = answers
         self.shows_targets = False
         self.joker_open = False
         #: The moment for which the focus was last put where it helps.
@@ -63,6 +57,9 @@ class Hand(AnyHand):
             case None:
                 self.pencil.cursor = None
 
+    def confirms(self) -> Address | None:
+        return ("act", "go_on") if self.answers.asked else None
+
     def leave(self) -> None:
         if self.pencil.cursor is not None and not self.table.focus.visible:
             self.pencil.cursor = None
@@ -74,22 +71,6 @@ class Hand(AnyHand):
         self.sheets.looked_at = self.sheets.held = None
 
     # What may be done
-
-    def draws(self) -> list[Draw]:
-        """Every territory the human to act may draw now."""
-        state = self.table.state
-        roll = own_roll(state, state.turn)
-        return legal_draws(state.ground, state.sheet, roll) if self.table.phase == TERRITORY and roll else []
-
-    def choices(self) -> tuple[TickChoice, ...]:
-        return tick_choices(self.table.state) if self.table.phase == TICK else ()
-
-    def _cells(self) -> list[Cell]:
-        """The cells that are asked for: start cells, or symbols of the new territory."""
-        if self.table.phase == START:
-            taken = {sheet.start for sheet in self.table.state.sheets}
-            return [cell for cell in self.table.state.ground.starts if cell not in taken]
-        return [cell for choice in self.choices() for cell in choice.cells]
 
     def targets(self) -> Sequence[Address]:
         if self.table.phase == TERRITORY:
@@ -121,82 +102,9 @@ class Hand(AnyHand):
             lies = (height, width) == (pencil.sides[::-1] if pencil.turned else pencil.sides)
             return (area,) if lies else (("act", "turn"), area)
         corner = (row + height - 1, column + width - 1) if pencil.corner == draw.top else draw.top
-        dice: tuple[Address, ...] = (("die", "green"), ("die", "light")) if pencil.corner is None else ()
-        return ("cell", *corner), area, *dice
-
-    # What is being considered, by hand, pointer or focus
-
-    @property
-    def _drawing(self) -> Draw | None:
-        return self.pencil.draw() if self.table.phase == TERRITORY and not self.sheets.away else None
-
-    def candidate(self) -> tuple[Draw, Refusal | None] | None:
-        """The rectangle in the hand and why it may not be drawn."""
-        draw = self._drawing
-        return None if draw is None else (draw, explain_draw(self.table.state, draw.top, draw.height, draw.width))
-
-    def choice_at(self, cell: Cell | None) -> str | None:
-        """The choice that would tick this cell of the new territory."""
-        state = self.table.state
-        if self.table.phase != TICK or cell is None or not state.sheet.territories[-1] & bit(cell):
-            return None
-        symbol = symbol_at(state.season, cell)
-        return "birds" if symbol in TICKED_TOGETHER["birds"] else symbol
-
-    def _meant(self, kind: str) -> str | None:
-        """Which one of a kind of chips is under the pointer, or in focus."""
-        focus = self.table.focus
-        for widget in (focus.hovered, focus.focused if focus.visible else None):
-            match getattr(widget, "address", ()):
-                case (found, str(name)) if found == kind:
-                    return name
-        return None
-
-    def symbol_wanted(self) -> str | None:
-        """The symbol whose choice is being considered."""
-        return self._meant("tick") or self.choice_at(self.pencil.cursor)
-
-    def face_wanted(self) -> str | None:
-        """The face of the joker being considered."""
-        return self._meant("face")
-
-    def points_then(self) -> Mapping[str, int] | None:
-        """The points by line that the move being considered would lead to."""
-        table = self.table
-        if not table.phase or self.sheets.away or table.motion.running:
-            return None
-        held, symbol = self.candidate(), self.symbol_wanted()
-        if held is not None and held[1] is None:
-            return points_after(table.state, held[0])
-        if symbol is not None and any(choice.symbol == symbol and not choice.refusal for choice in self.choices()):
-            return points_after(table.state, Tick(symbol))
-        return None
-
-    def _refusal(self, address: Address) -> Refusal | None:
-        """Why the rectangle in the hand may not be drawn, or the symbol there not be ticked."""
-        held = self.candidate()
-        if held is not None:
-            return held[1]
-        match address:
-            case ("cell" | "bank", int(row), int(column)):
-                symbol = self.choice_at((row, column))
-            case ("tick", str(symbol)):
-                pass
-            case _:
-                return None
-        return next((choice.refusal for choice in self.choices() if choice.symbol == symbol), None)
-
-    def says(self, address: Address) -> str:
-        refusal, held = self._refusal(address), self.candidate()
-        if refusal is not None:
-            return reason_with_rule(self.table.refusal_text(refusal), refusal.rule)
-        if held is None:
-            return ""
-        return _("A territory of {size} can be drawn here.").format(size=size(held[0].height, held[0].width))
-
-    def why_not(self, address: Address) -> str | None:
-        refusal = self._refusal(address)
-        return None if refusal is None else refusal.rule
+        if self.candidate() is not None:
+            return (("cell", *corner),)  # what is in the hand shows itself
+        return ("cell", *corner), area, ("die", "green"), ("die", "light")
 
     # Intents
 
@@ -247,15 +155,14 @@ class Hand(AnyHand):
 
     def _hover(self, pos: Pos) -> bool:
         pencil, grid = self.pencil, self.plan.grid
-        cell = grid.nearest(pos) if pencil.held else grid.under(pos)
-        if cell == pencil.cursor:
-            return False
-        pencil.cursor = cell
-        return True
+        before = pencil.cursor, pencil.draw()
+        pencil.point(grid.nearest(pos) if pencil.held else grid.under(pos), grid, pos)
+        return before != (pencil.cursor, pencil.draw())
 
     def _press(self, pos: Pos) -> bool:
-        pencil = self.pencil
-        pencil.pressed = pencil.cursor = self.plan.grid.under(pos)
+        pencil, grid = self.pencil, self.plan.grid
+        pencil.pressed = grid.under(pos)
+        pencil.point(pencil.pressed, grid, pos)
         if self.table.phase == TERRITORY and not pencil.stamp and pencil.pressed is not None and pencil.corner is None:
             pencil.corner, pencil.held = pencil.pressed, True
         return True
@@ -265,10 +172,10 @@ class Hand(AnyHand):
         pressed, pencil.pressed = pencil.pressed, None
         if pressed is None:
             return True
-        pencil.cursor = grid.nearest(pos) if pencil.corner is not None else grid.under(pos)
+        pencil.point(grid.nearest(pos) if pencil.corner is not None else grid.under(pos), grid, pos)
         if pencil.held:
             pencil.held = False
-            if pencil.cursor != pencil.corner:
+            if pencil.cursor != pencil.corner or pencil.sides == (1, 1):
                 self._draw()  # dragged; a mere click has set the first corner
         elif self.table.phase == TERRITORY:
             self._draw()
@@ -329,7 +236,8 @@ class Hand(AnyHand):
         if self.table.phase == TERRITORY:
             if pencil.cursor is None:
                 pencil.step("down")
-            elif pencil.stamp or pencil.corner is not None:
+            elif pencil.stamp or pencil.corner is not None or pencil.sides == (1, 1):
+                pencil.corner = pencil.corner or pencil.cursor
                 self._draw()
             else:
                 pencil.corner = pencil.cursor

@@ -23,12 +23,14 @@ from game.text.values import members
 from game.ui.animation import OWN_MOVE, Clip, along, ease
 from game.ui.brush import Brush
 from game.ui.layout import covering
-from game.ui.theme import SEAT_COLOURS
+from game.ui.theme import SEAT_COLOURS, SMALL_BOLD
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
 
 ROLL, DRIFT, TICK_EACH = 620, 480, 70
+#: So long the die for the holly lies with its caption.
+READ = 1600
 
 
 @dataclass(slots=True)
@@ -40,9 +42,12 @@ class Moving:
     ticks: tuple[tuple[Cell, ...], float] | None = None
     #: Clouds between two places.
     drifting: tuple[int, tuple[int, int], tuple[int, int], float] | None = None
+    #: What a die is for, and where it lies; no words for none.
+    caption: tuple[str, Rect] = ("", Rect(0, 0, 0, 0))
 
     def clear(self) -> None:
         self.line = self.ticks = self.drifting = None
+        self.caption = "", Rect(0, 0, 0, 0)
         self.throws.clear()
 
     def draw_on_sheet(self, brush: Brush, grid: Grid, season: str, seat: int) -> None:
@@ -61,6 +66,17 @@ class Moving:
             throw.draw(brush)
         for place in self._clouds(brush):
             brush.picture("seasons/cloud", place)
+        words, _die = self.caption
+        if words:
+            note = self._note(brush)
+            brush.panel(note, depth=6, border=brush.palette.gold)
+            brush.label(note.inflate(-brush.u(16), -brush.u(8)), words, SMALL_BOLD, brush.palette.ink, lines=5)
+
+    def _note(self, brush: Brush) -> Rect:
+        """Beside the die it is about."""
+        place = Rect(0, 0, brush.u(220), brush.u(92))
+        place.midleft = self.caption[1].right + brush.u(10), self.caption[1].centery
+        return place.clamp(brush.screen.rect)
 
     def _clouds(self, brush: Brush) -> list[Rect]:
         if self.drifting is None:
@@ -74,6 +90,8 @@ class Moving:
     def area(self, brush: Brush, grid: Grid) -> Rect:
         """Where things are on their way."""
         places = [*(throw.area(brush) for throw in self.throws), *self._clouds(brush)]
+        if self.caption[0]:
+            places.append(brush.shaded(self._note(brush), 6))
         if self.line is not None:
             places.append(grid.territory(self.line[0]))
         if self.ticks is not None:
@@ -103,7 +121,7 @@ class Clips:
             case "rolled":
                 self._throw([(die, event.word(die)) for die in ("green", "light")])
             case "holly_rolled":
-                self._throw([("light", str(event.number("value")))])
+                self._throw_for_holly(event)
             case "joker_used" if own:
                 self._throw([(event.word("die"), event.word("face"))], OWN_MOVE)
             case "clouds_ticked" if self.sheets.shown in members(event["seats"]):
@@ -144,6 +162,23 @@ class Clips:
         if length == ROLL:
             sounds.play("dice_roll")
         self.table.motion.add(Clip(length, frame, landed))
+
+    def _throw_for_holly(self, event: Event) -> None:
+        """One die, and below it what it is for: it lies a moment, so that it can be read."""
+        moving, place = self.moving, self.plan.dice["light"]
+        die = Throw("light", str(event.number("value")), place, (self.table.board.right, self.table.board.bottom))
+        words = self.table.text.events[event.code](event, self.table.who)
+
+        def lie(part: float) -> None:
+            moving.caption = ("", place) if part >= 1 else (words, place)
+            die.part = 1.0
+            if part < 1 and die not in moving.throws:
+                moving.throws.append(die)
+            elif part >= 1 and die in moving.throws:
+                moving.throws.remove(die)
+
+        self._throw([("light", die.face)])
+        self.table.motion.add(Clip(READ, lie, moves=False))
 
     def _drift(self, clouds: int) -> None:
         table, moving, start = self.table, self.moving, self.plan.dice["green"].center

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.rules.seasons.actions import Draw
 from game.rules.seasons.cells import Cell
 from game.rules.seasons.content import SIZE
-from game.scenes.seasons.art.grid import between, middle
+from game.scenes.seasons.art.grid import Grid, between, middle
 
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
@@ -21,11 +21,19 @@ class Pencil:
     turned: bool = False
     sides: tuple[int, int] = (1, 1)
     cursor: Cell | None = None
+    #: Whether the pointer is in the lower, and in the right half of its cell: a stamp of an even size hangs on a line.
+    lean: tuple[bool, bool] = (True, True)
     corner: Cell | None = None
     #: The button of the mouse is down since the first corner.
     held: bool = False
     #: The cell the button went down on, until it is let go.
     pressed: Cell | None = None
+
+    def point(self, cell: Cell | None, grid: Grid, pos: tuple[int, int]) -> None:
+        """The pointer is on this cell, at this point."""
+        self.cursor = cell
+        if cell is not None:
+            self.lean = grid.lower_half(cell, pos)
 
     def lift(self) -> None:
         """Take back a half-drawn rectangle."""
@@ -37,8 +45,10 @@ class Pencil:
             return None
         if self.stamp:
             height, width = self.sides[::-1] if self.turned else self.sides
-            row = min(max(1, self.cursor[0] - (height - 1) // 2), SIZE - height + 1)
-            column = min(max(1, self.cursor[1] - (width - 1) // 2), SIZE - width + 1)
+            row, column = (
+                min(max(1, at - (side - low) // 2), SIZE - side + 1)
+                for at, side, low in zip(self.cursor, (height, width), self.lean, strict=True)
+            )
             return Draw((row, column), height, width)
         return Draw(*between(self.corner, self.cursor)) if self.corner is not None else None
 
@@ -50,6 +60,7 @@ class Pencil:
         if self.cursor is None:
             self.cursor = (SIZE // 2, SIZE // 2)
             return
+        self.lean = True, True
         down, right = STEPS[direction]
         before, here = self.draw(), self.cursor
         self.cursor = min(max(here[0] + down, 1), SIZE), min(max(here[1] + right, 1), SIZE)
@@ -61,6 +72,7 @@ class Pencil:
         if not legal:
             return False
         here = self.draw() if self.stamp else None
+        self.lean = True, True
         at = legal.index(here) + 1 if here in legal else 0
         place = legal[at % len(legal)]
         self.stamp = True

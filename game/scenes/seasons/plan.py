@@ -24,6 +24,8 @@ SMALL_STRIP, SMALL_EDGE, SMALL_DOCK, SMALL_FOOT = 58, 5, 120, 35
 SMALLEST_CELL = 24
 #: The least height of a line of the score area, and the least distance of its circles, in units.
 LINE, PITCH = 29, 15
+#: The height of the season's note below them.
+NOTE = 36
 #: So near to the river, in parts of a cell, the pointer is on it.
 BANK = 0.16
 
@@ -45,6 +47,12 @@ class Plan(AnyPlan):
     drawn: Sequence[int] = ()
     #: Somebody looks at another sheet: what is spoken of is not to be seen.
     away: bool = False
+
+    @property
+    def rolled(self) -> Rect:
+        """The dice, and below them the size they make."""
+        dice = self.dice["green"].union(self.dice["light"])
+        return Rect(dice.x - self.grid.cell // 8, dice.y, dice.w + self.grid.cell // 4, dice.h + dice.w * 3 // 4)
 
     def rect(self, address: Address) -> Rect | None:
         if self.away:
@@ -128,16 +136,24 @@ def arrange(board: Rect, side: Rect, u: Units, *, compact: bool) -> Plan:
     )
 
 
-def line_places(lines: Sequence[str], plan: Plan, u: Units, unit: float) -> list[tuple[str, Rect, float]]:
-    """Where each line of the score area goes, and how far apart its circles are; in brief where room is short."""
+def line_places(
+    lines: Sequence[str], plan: Plan, u: Units, unit: float, *, note: bool
+) -> tuple[list[tuple[str, Rect, float]], Rect | None]:
+    """Where each line of the score area goes, and how far apart its circles are; in brief where room is short. And
+    where the season's note goes, if it has one."""
     area = plan.score
     body = Rect(area.x + u(6), area.y + u(6), area.w - u(12), plan.foot.y - area.y - u(8))
     rows = [line_rows(line) for line in lines]
     least = sum(u(LINE + PITCH * row) for row in rows)
-    if least > body.h:
+    if least + (u(NOTE) if note else 0) > body.h:
         across = 3 if body.h > u(100) else 5
-        places = cells_of(body, across, -(-len(lines) // across), u(3))
-        return [(line, place, 0.0) for line, place in zip(lines, places, strict=False)]
+        places = cells_of(body, across, -(-(len(lines) + note) // across), u(3))
+        brief = [(line, place, 0.0) for line, place in zip(lines, places, strict=False)]
+        # What is left of the last row is the note's.
+        return brief, places[len(lines)].union(places[-1]) if note else None
+    noted = Rect(body.x, body.bottom - u(NOTE), body.w, u(NOTE)) if note else None
+    if noted is not None:
+        body.h -= noted.h
     spare = (body.h - least) / unit / len(lines)
     pitch = PITCH + min(2.0, spare / 3)
     found, y = [], body.y
@@ -145,4 +161,4 @@ def line_places(lines: Sequence[str], plan: Plan, u: Units, unit: float) -> list
         tall = u(LINE + pitch * row + min(spare - (pitch - PITCH) * 1.5, 14))
         found.append((line, Rect(body.x, y, body.w, tall), pitch))
         y += tall
-    return found
+    return found, noted

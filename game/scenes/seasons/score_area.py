@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,8 +15,11 @@ from game.rules.seasons.state import Sheet
 from game.scenes.seasons.art.colours import ink, mood
 from game.scenes.seasons.art.ink import TICKS, cross_mark
 from game.scenes.seasons.art.paper import symbol_art
-from game.scenes.seasons.counting import Count, circle_rows, line_rows
+from game.scenes.seasons.counting import Ahead, Count, circle_rows, line_rows
+from game.scenes.seasons.deeds import joker_art
 from game.text.seasons.lines import COUNTS, gained
+from game.text.seasons.progress import filled as filled_words
+from game.text.seasons.progress import potential
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
@@ -42,8 +45,8 @@ class ScoreLine:
     line: str
     sheet: Callable[[], Sheet]
     count: Callable[[], Count]
-    #: The points the choice under the pointer would make of it; None while there is none.
-    then: Callable[[], Mapping[str, int] | None]
+    #: What the move being considered would lead to; None while there is none.
+    ahead: Callable[[], Ahead | None]
     tip: str = ""
     enabled: bool = True
     silent: bool = True
@@ -57,11 +60,26 @@ class ScoreLine:
         return "line", self.line
 
     def look(self) -> tuple[object, ...]:
-        count, then = self.count(), self.then()
+        count, ahead = self.count(), self.ahead()
         return (
             *(self.season, self.line, self.over, self.odd, self.pitch, self._filled(count), self._chosen()),
-            *(count.points[self.line], then and then[self.line]),
+            *(count.points[self.line], ahead and ahead.points[self.line], self._ghosts(), self._words()),
         )
+
+    def _ghosts(self) -> tuple[int, ...]:
+        """How many circles of each symbol would be filled if it were ticked."""
+        ahead, now = self.ahead(), self.count().tally
+        symbols = [symbol for row in circle_rows(self.line) for symbol in row]
+        found = {} if ahead is None else ahead.ghosts
+        return tuple(found[symbol].tally[symbol] if symbol in found else now[symbol] for symbol in symbols)
+
+    def _words(self) -> str:
+        """How the line counts; while it is considered, how far it would come and what the next step gives."""
+        ahead = self.ahead()
+        meant = None if ahead is None else ahead.of(self.line)
+        if meant is None:
+            return COUNTS[self.season][self.line]()
+        return potential(self.season, meant[0], meant[1].tally)
 
     def _filled(self, count: Count) -> tuple[int, ...]:
         return tuple(count.tally[symbol] for row in circle_rows(self.line) for symbol in row)
@@ -90,7 +108,7 @@ class ScoreLine:
     def _printed(self, brush: Brush, count: Count, hovered: bool) -> Surface:
         """Everything but the points, kept as a picture: it changes with a tick, not with every frame."""
         colours = mood(brush.palette, self.season)
-        words = COUNTS[self.season][self.line]()
+        words, ghosts = self._words(), self._ghosts()
         filled, chosen = self._filled(count), self._chosen()
 
         def make() -> Surface:
@@ -103,12 +121,12 @@ class ScoreLine:
             if self.pitch:
                 self._draw_full(part, whole.get_rect(), count, words)
             else:
-                self._draw_brief(part, whole.get_rect(), filled, circle_rows(self.line)[0][0])
+                self._draw_brief(part, whole.get_rect(), count)
             return whole.convert() if pygame.display.get_surface() else whole
 
         look = (self.odd, hovered, self.over, self.pitch, brush.palette.name)
         family = ("score line", self.season, self.line, tuple(self.rect))
-        detail = (filled, chosen, words, look)
+        detail = (filled, ghosts, chosen, words, look)
         return brush.art.made_soon(family, self.rect.size, make, detail=detail, where=brush.in_window(self.rect))
 
     def _draw_full(self, brush: Brush, place: Rect, count: Count, words: str) -> None:
@@ -124,21 +142,24 @@ class ScoreLine:
         brush.label(above, words, TEXT, brush.palette.soft_ink, align="left", lines=2)
         self._marks(brush, Rect(middle.x, above.bottom, middle.w, tall), pitch, count)
 
-    def _draw_brief(self, brush: Brush, place: Rect, filled: Sequence[int], symbol: str) -> None:
-        """Where room is short: the symbol, and how many."""
+    def _draw_brief(self, brush: Brush, place: Rect, count: Count) -> None:
+        """Where room is short: the symbol, and how many of its circles are filled."""
         u = brush.u
         side = min(u(30), place.h - u(6))
         icon = Rect(u(5), place.centery - side // 2, side, side)
-        brush.picture(symbol_art(self.season, symbol), icon)
+        symbols = [symbol for row in circle_rows(self.line) for symbol in row]
+        brush.picture(symbol_art(self.season, symbols[0]), icon)
         if self._tells_numbers(brush):
             lower = Rect(icon.right + u(4), place.centery + u(1), place.w - icon.right - u(10), u(20))
-            brush.label(lower, "\u2009·\u2009".join(map(str, filled)), TEXT, brush.palette.soft_ink, align="right")
+            ghosts = dict(zip(symbols, self._ghosts(), strict=True))
+            told = [filled_words(self.season, symbol, {**count.tally, symbol: ghosts[symbol]}) for symbol in symbols]
+            brush.label(lower, "\u2009·\u2009".join(told), TEXT, brush.palette.soft_ink, align="right")
 
     def _points(self, brush: Brush, place: Rect, count: Count) -> None:
         palette = brush.palette
         points = count.points[self.line]
-        then = self.then()
-        change = (then[self.line] if then else points) - points
+        ahead = self.ahead()
+        change = (ahead.points[self.line] if ahead else points) - points
         ink_ = palette.bad if points + change < 0 else palette.ink
         if not change:
             brush.label(place, signed(points), NUMBER, ink_, align="right")
@@ -155,13 +176,13 @@ class ScoreLine:
 
     def _marks(self, brush: Brush, place: Rect, pitch: int, count: Count) -> None:
         if self.line == "penalty":
-            self._group(brush, place, pitch, "penalty", PENALTIES, count.tally["penalty"])
+            self._group(brush, place, pitch, "penalty", PENALTIES, count.tally["penalty"], 0)
         elif self.line in UNCIRCLED:
             self._inside(brush, place, count)
         elif self.line == "conifer":
             self._conifers(brush, place, pitch, count)
         else:
-            ground = GROUNDS[self.season]
+            ground, then = GROUNDS[self.season], iter(self._ghosts())
             for number, symbols in enumerate(circle_rows(self.line)):
                 row = Rect(place.x, place.y + number * pitch, place.w, pitch)
                 first = number == 0
@@ -171,7 +192,8 @@ class ScoreLine:
                         side = min(row.h, brush.u(17))
                         brush.picture(symbol_art(self.season, symbol), Rect(row.x, row.centery - side // 2, side, side))
                         row.x += side + brush.u(2)
-                    wide = self._group(brush, row, fitting, symbol, ground.circles[symbol], count.tally[symbol])
+                    circles = ground.circles[symbol]
+                    wide = self._group(brush, row, fitting, symbol, circles, count.tally[symbol], next(then))
                     row.x += wide + brush.u(5)
 
     def _fitting(self, wide: int, pitch: int, symbols: Sequence[str], first: bool) -> int:
@@ -182,8 +204,8 @@ class ScoreLine:
         icons = len(symbols) - first
         return max(6, min(pitch, int((wide - icons * pitch * 1.3 - (len(symbols) - 1) * pitch * 0.4) / circles)))
 
-    def _group(self, brush: Brush, row: Rect, pitch: int, symbol: str, circles: int, filled: int) -> int:
-        """A run of circles with the first ones filled; returns its width."""
+    def _group(self, brush: Brush, row: Rect, pitch: int, symbol: str, circles: int, filled: int, then: int) -> int:
+        """A run of circles with the first ones filled, and as ghosts those that would be; returns its width."""
         palette = brush.palette
         colours = mood(palette, self.season)
         radius = max(3, min(pitch, row.h) // 2 - max(1, pitch // 12))
@@ -195,7 +217,9 @@ class ScoreLine:
             centre = x + pitch // 2, row.centery
             done = n < filled
             draw_circle(brush, centre, radius, colours.accent, colours.paper, filled=done and not later)
-            if done and later:
+            if filled <= n < then:
+                brush.circle(centre, max(2, radius - max(1, radius // 3)), mix(brush.palette.gold, colours.paper, 0.1))
+            elif done and later:
                 brush.circle(centre, max(2, radius // 2), mix(colours.accent, colours.paper, 0.35))
             elif done and symbol == "penalty":
                 mark = cross_mark(brush, 2 * radius, n % TICKS, palette.paper)
@@ -213,7 +237,8 @@ class ScoreLine:
             spot = Rect(place.x + left, place.y + row * pitch, place.w, pitch)
             open_ = chosen in (None, size)
             filled = count.tally["conifer"] if chosen == size else 0
-            wide = self._group(brush, spot, fitting, "conifer", size, filled)
+            then = min(size, self._ghosts()[0]) if chosen == size else 0
+            wide = self._group(brush, spot, fitting, "conifer", size, filled, then)
             tone = palette.ink if open_ else mix(palette.soft_ink, palette.paper, 0.5)
             words = Rect(spot.x + wide + brush.u(4), spot.y, brush.u(26), pitch)
             brush.label(words, str(CONIFER_ROWS[size]), SMALL_BOLD, tone, align="left")
@@ -256,6 +281,41 @@ def draw_circle(
 
 
 @dataclass(eq=False, slots=True)
+class SheetNote:
+    """A rule of the season that counts nothing, printed below the lines."""
+
+    rect: Rect
+    season: str
+    symbol: str
+    words: str
+    #: There is room for its picture alone.
+    brief: bool
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+
+    @property
+    def address(self) -> Address:
+        return "note", self.symbol
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u = brush.u
+        side = min(u(30), self.rect.h - u(2))
+        icon = Rect(self.rect.x + u(5), self.rect.centery - side // 2, side, side)
+        brush.picture(symbol_art(self.season, self.symbol), icon)
+        words = Rect(icon.right + u(7), self.rect.y, self.rect.right - icon.right - u(11), self.rect.h)
+        lines = 3 if self.brief else 2
+        if brush.lettering.fit(self.words, TEXT, words.w, words.h, lines) is not None:  # else its tip tells it
+            brush.label(words, self.words, TEXT, brush.palette.ink, align="left", lines=lines)
+
+    def look(self) -> tuple[object, ...]:
+        return self.season, self.symbol, self.words, self.brief
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
+@dataclass(eq=False, slots=True)
 class Total:
     """The foot of the score area: the joker, and what the sheet comes to."""
 
@@ -283,7 +343,7 @@ class Total:
         side = min(u(30), self.rect.h - u(8))
         icon = Rect(self.rect.x + u(5), self.rect.centery - side // 2 + u(1), side, side)
         free, joker = self.joker()
-        picture = brush.art.picture("seasons/joker", icon.size)
+        picture = brush.art.picture(joker_art(GROUNDS[self.season].joker_die), icon.size)
         if not free:
             picture = picture.copy()
             picture.set_alpha(90)

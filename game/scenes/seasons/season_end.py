@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.core.contract import Seat
-from game.rules.seasons.medals import medal_for
+from game.rules.seasons.medals import Medals, medal_in
 from game.rules.seasons.state import PastSeason, State
 from game.scenes.base import Scene
 from game.scenes.seasons.art.colours import mood
@@ -32,10 +32,11 @@ if TYPE_CHECKING:
 class SeasonEnd(Scene):
     name = "season_end"
 
-    def __init__(self, stage: Stage, table: TableScene[State], past: PastSeason) -> None:
+    def __init__(self, stage: Stage, table: TableScene[State], past: PastSeason, medals: Medals) -> None:
         super().__init__(stage)
         self.table = table
         self.past = past
+        self.medals = medals
         self.seats = table.session.seats
         self.counts = [count(past.season, past.sheets, seat, None) for seat in range(len(self.seats))]
         self.shown: Seat = max(range(len(self.seats)), key=lambda seat: past.totals[seat])
@@ -144,11 +145,11 @@ class SeasonEnd(Scene):
             self._draw_medal(brush, Rect(foot.x, foot.bottom + u(2), foot.w, u(38)))
 
     def _draw_medal(self, brush: Brush, place: Rect) -> None:
-        medal = medal_for(self.past.season, self.past.totals[0])
+        medal = medal_in(self.medals, self.past.totals[0])
         if medal:
             brush.picture(f"seasons/medal_{medal}", Rect(place.x + brush.u(4), place.y, place.h, place.h))
         words = Rect(place.x + place.h + brush.u(12), place.y, place.w - place.h - brush.u(12), place.h)
-        sentence = medal_sentence(self.past.season, self.past.totals[0])
+        sentence = medal_sentence(self.medals, self.past.totals[0])
         brush.label(words, sentence, SMALL, brush.palette.ink, align="left", lines=2)
 
 

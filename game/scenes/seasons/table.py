@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
-from game.core.saves import write_text
-from game.core.session import Session
+from game.core.session import LogEntry, Session
 from game.rules.seasons.content import PENALTIES
-from game.rules.seasons.state import TERRITORY, PastSeason, State
+from game.rules.seasons.ground import symbol_at
+from game.rules.seasons.medals import TABLE, Medals
+from game.rules.seasons.state import GO_ON, TERRITORY, PastSeason, State
+from game.scenes.seasons.answers import Answers
 from game.scenes.seasons.beside import progress_widgets, score_widgets, sheet_card
 from game.scenes.seasons.board import Board
 from game.scenes.seasons.cards import SheetCard
+from game.scenes.seasons.challenge.attempt import Attempt
 from game.scenes.seasons.challenge.history import AUTOSAVE, is_challenge
-from game.scenes.seasons.dock import dock_widgets, joker_panel
+from game.scenes.seasons.deeds import deeds
+from game.scenes.seasons.dock import answer_places, dock_widgets, joker_panel
 from game.scenes.seasons.ghost import Rival, find_ghost
 from game.scenes.seasons.hand import Hand
 from game.scenes.seasons.hint import HINTS_OF
@@ -26,19 +30,25 @@ from game.scenes.seasons.season_end import SeasonEnd
 from game.scenes.seasons.sheets import Sheets
 from game.scenes.seasons.still import draw_picture
 from game.scenes.stage import Stage
+from game.scenes.table.ending import END_TURN
+from game.scenes.table.lines import LogLine
 from game.scenes.table.redraw import Part
 from game.scenes.table.table import SEATS_WIDE, TableScene
+from game.scenes.table.telling import Summary
 from game.shelf import Game
 from game.text.i18n import _
-from game.text.seasons.lines import penalties_left, reason_with_rule
+from game.text.seasons.lines import penalties_left, who_goes_on
+from game.text.seasons.progress import cell_words
 from game.text.values import signed
 from game.ui.brush import Brush, around
 from game.ui.theme import TOUCH
-from game.ui.tips import Tip
-from game.ui.widgets import Widget
+from game.ui.tips import QUIET, TIP_AFTER, Tip
+from game.ui.widgets import Button, Widget
 
 #: Between these widths, in units, the seats have their column and the score area gives way a little.
 NOT_COMPACT, WIDE_ENOUGH = 1000, 1200
+#: So many players are many.
+MANY = 5
 
 
 class Table(TableScene[State]):
@@ -48,20 +58,25 @@ class Table(TableScene[State]):
     hints_of = HINTS_OF
     tips_on_board = False
     bot_pause = 170
+    brisk = frozenset({GO_ON})
     plan: Plan
     hand: Hand
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
         self.sheets = Sheets(self)
-        self.hand = Hand(self, self.sheets)
+        self.answers = Answers(self)
+        self.hand = Hand(self, self.sheets, self.answers)
         self.moving = Moving()
         #: In a challenge, the earlier game one races against.
         self.rival = Rival(find_ghost(stage.folder, session))
+        self.challenge = Attempt(stage, session) if is_challenge(session) else None
         self._board = Board(self, self.hand, self.moving, self.rival)
         #: A season of the year that is over and whose count was not shown yet.
         self._ended: PastSeason | None = None
         self._cards_bottom = 0
+        #: Until then nothing is told of the cells: one looks at what one has just drawn or ticked.
+        self._quiet_until = 0.0
 
     # Layout
 
@@ -74,9 +89,11 @@ class Table(TableScene[State]):
         if not self.compact:
             top = self._cards_bottom + u(10)
             column = Rect(u(12), top, u(SEATS_WIDE), self.area.bottom - top - u(12))
-            widgets += progress_widgets(self, self.sheets.shown, self.rival, column, self._toggle_ghost)
+            widgets += progress_widgets(
+                self, self.sheets.shown, self.rival, column, self._toggle_ghost, self.medals, self.challenge
+            )
         widgets += score_widgets(self, hand, self.rival)
-        widgets += dock_widgets(self, hand, self.plan.dock)
+        widgets += dock_widgets(self, hand, self.answers, self.plan.dock)
         if hand.joker_open and self.phase == TERRITORY:
             widgets += joker_panel(self, hand, self.plan.side if self.compact else self.plan.score)
         return widgets
@@ -84,7 +101,24 @@ class Table(TableScene[State]):
     def last_act_place(self) -> Rect:
         u = self.u
         inner = self.plan.dock.inflate(-2 * u(10), -2 * u(8))
-        return Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+        place = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
+        return answer_places(place, u)[2] if self.answers.asked else place
+
+    def full_prompt(self) -> str:
+        seat = self.session.to_act
+        if not self.answers.asked or seat is None:
+            return super().full_prompt()
+        return _("{name}: {sentence}").format(name=self.who(seat), sentence=_("Another round, or stop here?"))
+
+    def end_turn_words(self) -> str:
+        return _("Decide later") if self.answers.asked else super().end_turn_words()
+
+    def ends_by_itself(self) -> bool:
+        return not self.answers.asked
+
+    def hand_over(self) -> None:
+        self.answers.forget(self.session.to_act)
+        super().hand_over()
 
     def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         self._cards_bottom = cell.bottom
@@ -109,7 +143,12 @@ class Table(TableScene[State]):
         self._board.thinking = None
         wide = self.stage.screen.units[0]
         self.side_units = 300 if NOT_COMPACT <= wide < WIDE_ENOUGH else Table.side_units
+        # With many at the table what is told of the others lies below their cards.
+        self.card_units = 92 if len(self.session.seats) < MANY else 70
         super().lay_out()
+        later = self.bearing(END_TURN)
+        if self.answers.asked and isinstance(later, Button):
+            later.kind, later.icon = "plain", ""  # to go on is what one usually wants
         self.hand.place_focus()
 
     # Drawing
@@ -147,12 +186,16 @@ class Table(TableScene[State]):
     def enter(self) -> None:
         super().enter()
         self._clips.foresee_sheets()
+        if self.challenge is not None and not self.session.over:
+            self.challenge.begin()
 
     def update(self, now: float) -> None:
         if self._ended is not None and not self.motion.running and self.stage.scenes.top is self:
-            self.stage.scenes.push(SeasonEnd(self.stage, self, self._ended))
+            self.stage.scenes.push(SeasonEnd(self.stage, self, self._ended, self.medals(self._ended.season)))
             self._ended = None
             return
+        if self.stage.scenes.top is self and not self.motion.running and (answer := self.answers.due()) is not None:
+            self.do(answer)
         super().update(now)
 
     @property
@@ -161,15 +204,40 @@ class Table(TableScene[State]):
 
     def animate(self, events: Sequence[Event], before: Any) -> None:
         self._clips.queue(events, before, self._landed)
+        if any(event.code in ("drew", "ticked") and event.seat == self.sheets.shown for event in events):
+            self._quiet_until = self.stage.now + QUIET
         past = self.state.past
         if len(past) > len(before.past):
             self._ended = past[-1]
+        if self.humans and self.guide is None and any(event.code == "season_ended" for event in events):
+            self.stage.settings.sheets_played += 1
+            self.stage.keep_settings()
 
     def _landed(self) -> None:
         """Everything has come to its place: cards and lines tell of it too."""
         self.moving.clear()
         self.sheets.held = None
         self.lay_out()
+
+    def log_lines(self, entries: Sequence[LogEntry]) -> list[LogLine]:
+        """Who goes on is told in one line, where the dice are rolled for them."""
+        found = []
+        for entry in entries:
+            if entry.event.code == "rolled" and entry.event.number("round") > 1 and len(self.session.seats) > 1:
+                sheets = self.session.view_at(entry.index, self.session.viewer).sheets
+                names = [self.who(seat) for seat, sheet in enumerate(sheets) if sheet.still_in]
+                found.append(LogLine(who_goes_on(names, everybody=len(names) == len(sheets)), sign="dice"))
+            found += super().log_lines([entry])
+        return found
+
+    def summary(self, entries: Sequence[LogEntry], seat: Seat | None, me: Seat) -> Summary:
+        """What another drew and ticked, in pictures on one line. The dice tell of themselves."""
+        if seat is None:
+            told = [entry for entry in entries if entry.event.code not in ("rolled", "clouds_ticked")]
+            return super().summary(told, seat, me)
+        counts = deeds(self.state.season, [entry.event for entry in entries])
+        colour = self.session.seats[seat].colour or "red"
+        return Summary(seat, (LogLine("", colour, net=counts),) if counts else ())
 
     def places_of(self, event: Event) -> Sequence[Address]:
         """Only the sheet on the table has places: what happens on another is seen at nobody's."""
@@ -179,25 +247,27 @@ class Table(TableScene[State]):
         super().position_changed()
         self.moving.clear()
 
-    def crowded(self) -> list[Rect]:
-        return [self.plan.grid.rect]
+    def kept_clear(self) -> list[Rect]:
+        return [self.plan.grid.rect, self.plan.dock, self.plan.rolled]
 
     def worth_seeing(self) -> list[Rect]:
         return [self.plan.paper, *self.plan.dice.values()]
 
     def objection(self) -> Tip | None:
         draw, refusal = self.hand.candidate() or (None, None)
-        if draw is None or refusal is None:
+        if draw is None or refusal is None or self.hand.growing():
             return None
-        why = reason_with_rule(self.refusal_text(refusal), refusal.rule)
-        return Tip(why, (self.plan.grid.area(draw.top, draw.height, draw.width),), after=0)
+        return Tip(self.refusal_text(refusal), (self.plan.grid.area(draw.top, draw.height, draw.width),), after=0)
 
     def card(self, address: Address) -> Tip | None:
-        """The symbol of a cell, or why it cannot be ticked."""
+        """The symbol of a cell and how far it has come, or why it cannot be ticked; nothing for a while after something
+        was drawn or ticked."""
         match address:
             case ("cell" | "bank", int(row), int(column)) if not self.sheets.away and self.hand.candidate() is None:
-                words = self.hand.says(address) or self.text.words(address, self.state, self.who)
-                return Tip(words, (self.plan.grid.at((row, column)),))
+                count = self.sheets.count(self.sheets.shown)
+                words = cell_words(self.state.season, symbol_at(self.state.season, (row, column)), count.tally)
+                after = QUIET if self.stage.now < self._quiet_until else TIP_AFTER
+                return Tip(self.hand.says(address) or words, (self.plan.grid.at((row, column)),), after=after)
         return None
 
     def facts(self, seat: Seat) -> list[str]:
@@ -212,14 +282,32 @@ class Table(TableScene[State]):
     # A challenge
 
     def keep(self, session: Session) -> None:
-        if is_challenge(session):  # its own file: another game of seasons must not overwrite a year half played
-            path = self.stage.store.autosave_path(AUTOSAVE)
-            self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
-        else:
-            super().keep(session)
+        if self.challenge is not None:
+            self.challenge.note(session)  # before the game itself: a kill between the two gives no second first try
+        super().keep(session)
+
+    def undo(self) -> None:
+        """Back across a roll an official try becomes practice: that is asked about first."""
+        session = self.session
+        crosses = session.undo_stop() is None and session.seal_behind() is not None and not session.end_open
+        if self.challenge is not None and crosses and self.challenge.asks(super().undo):
+            return
+        super().undo()
+
+    def may_hint(self, ask: Callable[[], None]) -> bool:
+        return self.challenge is None or not self.challenge.asks(ask)
+
+    def medals(self, season: str) -> Medals:
+        """What the medals of a season take: with these dice, if it is a challenge."""
+        return TABLE[season] if self.challenge is None else self.challenge.medals(season).medals
+
+    @property
+    def kept_as(self) -> str:
+        """A challenge has its own file: another game of seasons must not overwrite a year half played."""
+        return AUTOSAVE if self.challenge is not None else super().kept_as
 
     def show_results(self) -> None:
-        if not is_challenge(self.session):
+        if self.challenge is None:
             super().show_results()
             return
         from game.scenes.seasons.challenge.result import ChallengeResult

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -168,7 +169,8 @@ class Menu(Scene):
             head += u(TOUCH + 8) + gap
         cards_tall = down * (tall + gap) - gap
         entries = self._entries()
-        lines = -(-len(entries) // across) if across < len(entries) else 1
+        each = len(entries) if across >= UPRIGHT else across  # a wide window has them all on one line
+        lines = -(-len(entries) // each)
         whole = head + cards_tall + gap + lines * (foot + u(GAP)) - u(GAP)
         # Everything stands on the columns of the cards: the name, the way back into a game, the buttons below.
         grid = Rect(0, area.y + max(0, (area.h - whole) // 2), across * (wide + gap) - gap, whole)
@@ -188,7 +190,6 @@ class Menu(Scene):
         for i, game in enumerate(shelf.GAMES):
             card = Rect(grid.x + (i % across) * (wide + gap), grid.y + head + (i // across) * (tall + gap), wide, tall)
             children += self._card(card, game, face)
-        each = min(across, len(entries))
         bar = Rect(grid.x, grid.y + head + cards_tall + gap, grid.w, foot)
         for i, (icon, text, act) in enumerate(entries):
             line = bar.move(0, (i // each) * (foot + u(GAP)))
@@ -200,7 +201,12 @@ class Menu(Scene):
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [
-            *(("calendar", game.cover.challenge(), self._challenge(game)) for game in shelf.GAMES if game.challenged),
+            *(
+                ("calendar", self._challenge_words(game), self._challenge(game))
+                for game in shelf.GAMES
+                if game.challenged
+            ),
+            ("log", _("Notebook"), self._notebook),
             ("saves", _("Saved games"), self._saves),
             ("settings", _("Settings"), self._settings),
             ("quit", _("Quit"), self._quit),
@@ -292,10 +298,20 @@ class Menu(Scene):
 
         self.stage.scenes.push(SavedGames(self.stage))
 
+    def _notebook(self) -> None:
+        from game.scenes.shell.notebook.games import AllGames
+
+        self.stage.scenes.push(AllGames(self.stage))
+
     def _settings(self) -> None:
         from game.scenes.shell.settings import SettingsScene
 
         self.stage.scenes.push(SettingsScene(self.stage))
+
+    def _challenge_words(self, game: shelf.Game) -> str:
+        """Whether today's is played."""
+        words: str = game.challenge_words(self.stage.folder, datetime.now().date())
+        return words
 
     def _challenge(self, game: shelf.Game) -> Callable[[], None]:
         return lambda: self.stage.scenes.push(game.challenge(self.stage))

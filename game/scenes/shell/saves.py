@@ -14,8 +14,8 @@ from game.scenes.naming import ask_name
 from game.scenes.opening import open_slot
 from game.scenes.replay.replay import Replay
 from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.covers import draw_inviting
 from game.scenes.shell.dialog import Answer, Dialog
-from game.scenes.shell.menu import card_picture
 from game.scenes.shell.thumbnails import draw_thumbnail, forget_thumbnail, path_for
 from game.scenes.stage import Stage
 from game.text.common import save_error
@@ -23,7 +23,7 @@ from game.text.i18n import _, ngettext
 from game.text.shell import date_of_file, seats_line
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns
-from game.ui.theme import BODY, GAP, HEADING, TOUCH
+from game.ui.theme import GAP, TOUCH
 from game.ui.widgets import Button, Row, Widget, listing
 
 
@@ -94,7 +94,9 @@ class SavedGames(Scene):
         name = _("{game} – open game").format(game=title) if slot.kind == "autosave" else slot.name
         moves = ngettext("{number} move", "{number} moves", header.actions).format(number=header.actions)
         state = _("finished") if header.over else moves
-        detail = " · ".join((title, seats_line([seat.name for seat in header.seats]), state, when))
+        which = header.extras.get("challenge", header.extras.get("deal"))  # of which challenge it is
+        told = [title, *([which] if isinstance(which, str) else []), seats_line([seat.name for seat in header.seats])]
+        detail = " · ".join((*told, state, when))
         row = Row(Rect(0, 0, 0, 0), name, detail, lambda: self._choose(number), number == self.chosen)
         if game:
             row.picture = lambda brush, rect: draw_thumbnail(brush, rect, slot.path, game)
@@ -103,27 +105,11 @@ class SavedGames(Scene):
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, _("Saved games"))
         if not self.slots:
-            self._draw_empty(brush, page(self)[1])
+            sheet = page(self)[1]
+            room = Rect(sheet.x, sheet.y, sheet.w, sheet.h - brush.u(TOUCH + 34))  # the buttons are below
+            how = _("Each game is kept while you play, and waits here for you.")
+            draw_inviting(brush, room, _("No game is saved yet."), how)
         super().draw(brush)
-
-    def _draw_empty(self, brush: Brush, sheet: Rect) -> None:
-        """What could be here, and how it comes here."""
-        u = brush.u
-        words_tall = u(18 + 30 + 4 + 48)
-        room = Rect(sheet.x, sheet.y, sheet.w, sheet.h - u(TOUCH + 34))  # the buttons are below
-        wide, gap = min(u(130), sheet.w // 5), u(14)
-        tall = max(1, min(wide * 5 // 4, room.h - words_tall - u(20)))
-        row = Rect(0, 0, len(shelf.GAMES) * (wide + gap) - gap, tall)
-        row.midtop = room.centerx, room.y + max(u(10), (room.h - tall - words_tall) // 2)
-        for place, game in enumerate(shelf.GAMES):
-            cover = Rect(row.x + place * (wide + gap), row.y, wide, tall)
-            brush.shadow(cover, 12, 4, 60)
-            brush.surface.blit(card_picture(brush, game, cover.size), cover)
-        words = Rect(sheet.x + u(40), row.bottom + u(18), sheet.w - u(80), u(30))
-        brush.label(words, _("No game is saved yet."), HEADING, brush.palette.ink)
-        below = Rect(words.x, words.bottom + u(4), words.w, u(48))
-        how = _("Each game is kept while you play, and waits here for you.")
-        brush.label(below, how, BODY, brush.palette.soft_ink, lines=2)
 
     def _choose(self, number: int) -> None:
         if number == self.chosen and self.focus.visible:

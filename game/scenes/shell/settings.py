@@ -123,11 +123,17 @@ class SettingsScene(Scene):
             ("always", pgettext("turns end", "Always")),
             ("asked", pgettext("turns end", "Never")),
         )
+        fitting = (
+            ("first", pgettext("rolls told", "In first games")),
+            ("always", pgettext("rolls told", "Always")),
+            ("never", pgettext("rolls told", "Never")),
+        )
         return _("Playing"), [
             self._choice(_("A turn ends by itself"), turns_end, settings.turns_end, "turns_end"),
             self._toggle(_("Confirm each placement"), settings.confirm, self._keep("confirm")),
             self._toggle(_("Hold to see one’s secrets"), settings.hold, self._keep("hold")),
             self._toggle(visits, settings.remember_visits, self._keep("remember_visits")),
+            self._choice(_("Seasons: rolls that still fit"), fitting, settings.fitting, "fitting"),
         ]
 
     # Makers

@@ -12,11 +12,13 @@ from pygame import Rect
 from game.core.contract import Option, Setup
 from game.core.seats import LONGEST_NAME, clean_name
 from game.core.session import SeatInfo, Session
+from game.notebook.people import Person
 from game.scenes.base import Scene
 from game.scenes.guide.card import to_about
 from game.scenes.guide.table import has_guide
 from game.scenes.shell.chrome import back_button, draw_page, page
 from game.scenes.shell.menu import PROPORTION, card_picture
+from game.scenes.shell.notebook.choosing import ChoosePerson
 from game.scenes.shell.seat import (
     SEAT_LEAST,
     SEAT_TALL,
@@ -182,7 +184,8 @@ class SetUp(Scene):
         place = self.places[number]
         card = SeatCard(spot, place, first=self.first == number)
         who, how, more = card.lines(u)
-        emblem, name = columns(who, [u(TOUCH), Share()], u(8))
+        offered = place.kind == "human" and bool(self._remembered_people())
+        emblem, name, *known = columns(who, [u(TOUCH), Share(), *([u(TOUCH)] if offered else [])], u(8))
         kinds = [(value, _("Human") if value == "human" else level_name(value)) for value in self._kinds()]
         begins, remove = columns(more, [Share(), u(TOUCH)], u(8))
         removable = len(self.places) > self.info.min_players
@@ -205,6 +208,8 @@ class SetUp(Scene):
                 icons=lambda value: "human" if value == "human" else "bot",
             ),
         ]
+        for spot in known:
+            widgets.append(Button(spot, "", lambda: self._offer(number), icon="people", tip=_("Who played before")))
         if not alone:
             text = _("Goes first")
             first = self.first == number
@@ -278,6 +283,24 @@ class SetUp(Scene):
             brush.surface.blit(card_picture(brush, self.game, art.size), art)
             words = self._words.move(0, -offset)
             brush.label(words, self.game.text.tagline(), BODY, brush.palette.soft_ink, lines=2)
+
+    # People who played before
+
+    def _remembered_people(self) -> list[Person]:
+        """Who is remembered and does not sit here yet."""
+        seated = {clean_name(place.name).casefold() for place in self.places}
+        return [person for person in self.stage.notebook.people.known() if person.name.casefold() not in seated]
+
+    def _offer(self, number: int) -> None:
+        def sit(person: Person) -> None:
+            place, taken = self.places[number], {place.colour for place in self.places}
+            place.name = person.name
+            if person.colour not in taken:
+                place.colour = person.colour
+            self.relayout()
+
+        people = self._remembered_people()
+        self.stage.scenes.push(ChoosePerson(self.stage, _("Who sits here?"), people, sit))
 
     # Acts
 

@@ -24,7 +24,7 @@ from game.ui.memory import png
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
 
-SIZE = (256, 160)
+SIZE = (512, 320)
 #: Larger than any thumbnail of ours: something else lies there.
 TOO_LARGE = 1_000_000
 

@@ -7,15 +7,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
 from game.core.contract import Refusal, Refused
-from game.core.saves import write_text
 from game.core.session import Session, UndoStopped
 from game.scenes.hint.hinting import Hinting
+from game.scenes.shell.daily.attempt import DealAttempt, day_of
 from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table.area import BoardArea
 from game.scenes.table.board import BoardScene
 from game.scenes.table.ending import CONFIRM, END_TURN, Ending, Ribbon
 from game.scenes.table.guard import Guard, meaning
+from game.scenes.table.kept import Sitting, keep_game
 from game.scenes.table.mover import Mover
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes
@@ -59,6 +60,9 @@ class ActingScene(BoardScene[State]):
         self.peek_stays = False
         #: They came into sight by the peek; else whoever peeks had them before.
         self._peek_opened = False
+        self.sitting = Sitting(lambda: stage.now)
+        day = day_of(session)
+        self.deal = None if day is None else DealAttempt(stage, game, session, day)
 
     def touch(self) -> None:
         """Something may look different now. While an input is handled, what does is found out at its end."""
@@ -97,7 +101,9 @@ class ActingScene(BoardScene[State]):
         self.guard.acted(bot=bot)
         self.ribbon.close()
         self.recaps.forget()
+        self.bot_acted = bot
         self.position_changed()
+        self.bot_acted = False
         self.animate(events, before)
         self.mover.acted(seat, events, done, had)
         if self.guide is not None:
@@ -357,11 +363,30 @@ class ActingScene(BoardScene[State]):
 
     # Keeping
 
+    def sit_down(self) -> None:
+        """Somebody is at the table, for the first time or again."""
+        self.sitting.begin()
+        if self.deal is not None and not self.session.over:
+            self.deal.begin()
+
     def keep(self, session: Session) -> None:
         if self.guide is not None:
             return  # the guide keeps its game itself, once it knows where that leaves it
-        path = self.stage.store.autosave_path(self.game.slug)
-        self.stage.keeper.keep(path, write_text(session, app=self.stage.store.app))
+        self.sitting.note(session)
+        if self.deal is not None:
+            self.deal.note(session)
+        keep_game(self.stage, session, self.kept_as)
+
+    @property
+    def kept_as(self) -> str:
+        """The name of the autosave: one for each title, and for what must not overwrite it."""
+        return self.game.slug if self.deal is None else f"{self.game.slug}_deal"
+
+    def may_hint(self, ask: Callable[[], None]) -> bool:
+        return self.deal is None or not self.deal.asks(ask)
+
+    def end_words(self) -> str:
+        return "" if self.deal is None else self.deal.words()
 
     def save_as(self, name: str, *, over: bool = False) -> None:
         """Keep the game under a name as well; SaveError where that cannot be, "taken" where another game has it."""

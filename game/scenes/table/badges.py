@@ -25,7 +25,7 @@ class Badges:
     def found(self) -> list[tuple[Address, str]]:
         """Each such piece with its seat's colour; a piece still in the air has none yet."""
         table = self.table
-        session = table.mover.past or table.session
+        session = table.mover.shown
         key = session.action_count, session.turn, session.viewer, table.mine
         if key != self._for:
             self._for, self._found = key, self._find()
@@ -33,7 +33,7 @@ class Badges:
 
     def _find(self) -> list[tuple[Address, str]]:
         table, me = self.table, self.table.mine
-        session = table.mover.past or table.session
+        session = table.mover.shown
         if table.watched is not None or session.over or (session.length and session.actor(session.length) == me):
             return []
         since = session.length
@@ -57,7 +57,5 @@ class Badges:
         return found
 
     def draw(self, brush: Brush) -> None:
-        floating = list(self.table.lane.taken().values())
         for place, colour in self.places():
-            if place.collidelist(floating) < 0:  # what floats lies over the board, its badges too
-                brush.emblem(place.center, place.w // 2, colour)
+            brush.emblem(place.center, place.w // 2, colour)

@@ -2,7 +2,7 @@
 
 A new game's scene extends `TableScene` and gives `board_layout`, `draw_board`, a `plan` and a `hand`, and what else it
 wants of the methods under "What a game gives". There is nothing else to override. What it may ask of the position
-stands in `SeatedScene`.
+stands in `SeatedScene`, and of things by their address in `AddressedScene`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from game.core.session import LogEntry, Session
 from game.scenes.hint.hinting import HintsOf
 from game.scenes.stage import Stage
 from game.scenes.table import ask, telling
+from game.scenes.table.addressed import AddressedScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.ending import LeftOver
-from game.scenes.table.hand import CLICK, Hand
+from game.scenes.table.hand import CLICK
 from game.scenes.table.lines import LogLine
-from game.scenes.table.plan import Plan, Pos
+from game.scenes.table.plan import Pos
 from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
-from game.scenes.table.seated import SeatedScene, State
+from game.scenes.table.seated import State
 from game.scenes.table.seats import Count
 from game.shelf import Game
 from game.text.i18n import _
@@ -32,16 +33,21 @@ from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.tips import Floating, Tip
 from game.ui.widgets import Widget
-from game.ui.widgets.focus import everything
 
 
-class BoardScene(SeatedScene[State]):
+class BoardScene(AddressedScene[State]):
     #: Width of the game's own panel at the right, in units; 0 for none.
     side_units = 0
+    #: How tall a row of seats is, in units.
+    seat_row = 46
     #: What is heard around the table while nobody does anything: the name of a sound that goes round.
     ambience: str | None = None
     #: A bot's move is shown at least this long after it was asked for, in milliseconds: a move one can follow.
     bot_pause = 450
+    #: Decisions of bots that there is nothing to see of: those are made ten times as fast.
+    brisk: frozenset[str] = frozenset()
+    #: How tall a seat's card is at most, in units.
+    card_units = 92
     #: What is heard when the winner is known.
     cheer = "fanfare_soft"
     #: What pointer or cursor rests on is told beside it; False for a game that shows it in its own way.
@@ -53,18 +59,20 @@ class BoardScene(SeatedScene[State]):
         super().__init__(stage, game, session)
         #: Where the board and the game's own panel are: set by the table's layout.
         self.board = self.side = Rect(0, 0, 0, 0)
+        #: The position changes because a bot acts.
+        self.bot_acted = False
         #: One's own points, and when they were counted.
         self._counted: tuple[object, str] = ((), "")
 
     # What a game gives: where things are, what hands do
 
-    #: Where things are on the board, and what hands do there. Games make their own.
-    plan: Plan = Plan()
-    hand: Hand = Hand()
-
     def board_layout(self, board: Rect, side: Rect) -> list[Widget]:
         """Widgets of the game beside the board itself."""
         return []
+
+    def seat_shares(self) -> Sequence[int]:
+        """How a row of seats is shared out among them."""
+        return [1] * len(self.session.seats)
 
     def seat_card(self, cell: Rect, seat: Seat) -> Widget:
         """A seat's card, where the game has one of its own."""
@@ -79,8 +87,12 @@ class BoardScene(SeatedScene[State]):
         return self.hand.use(intent)
 
     def position_changed(self) -> None:
-        """The state changed (an action, undo, another viewer): drop what was half begun in the hand."""
-        self.hand.drop()
+        """The state changed (an action, undo, another viewer): what was half begun in the hand is dropped, but what
+        one plans while bots play need not be."""
+        if self.bot_acted:
+            self.hand.others_moved()
+        else:
+            self.hand.drop()
 
     def reveal(self, address: Address) -> None:
         """Bring a thing into sight where the board is larger than the window."""
@@ -98,9 +110,25 @@ class BoardScene(SeatedScene[State]):
         """What could still be used before the turn ends, with its picture and name: asked about once."""
         return ()
 
+    def ends_by_itself(self) -> bool:
+        """Whether a complete turn may end without being asked to: nothing is left to use or to say."""
+        return not self.left_over()
+
     def chance_words(self, action: Any) -> str:
         """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
         return ""
+
+    def go_on_words(self, action: Any) -> str:
+        """What the button says that does such an action all the same."""
+        return _("Go on")
+
+    def end_words(self) -> str:
+        """What is said at the end beside how it ended: how the deal of a day compares."""
+        return ""
+
+    def may_hint(self, ask: Callable[[], None]) -> bool:
+        """Whether a hint may be thought of now. A game that asks first says no, and asks again by `ask`."""
+        return True
 
     @property
     def targets_shown(self) -> bool:
@@ -138,6 +166,10 @@ class BoardScene(SeatedScene[State]):
         """Pictures beside a seat's emblem in the count: what it turned out to be."""
         return ()
 
+    def line_parts(self, seat: Seat, code: str) -> Sequence[Count]:
+        """What a line of a seat's count is made of, where that is worth telling apart."""
+        return ()
+
     def reveals(self) -> Sequence[Reveal]:
         """What is turned over once the game has ended, before the count: one after the other."""
         return ()
@@ -152,6 +184,10 @@ class BoardScene(SeatedScene[State]):
 
     def worth_seeing(self) -> list[Rect]:
         """What else nothing had better float over."""
+        return []
+
+    def kept_clear(self) -> list[Rect]:
+        """What is floated over only where there is no other room at all."""
         return []
 
     def held_open(self) -> list[Rect]:
@@ -178,8 +214,15 @@ class BoardScene(SeatedScene[State]):
         """What the button that ends a turn does in this phase."""
         return _("End turn")
 
+    def status_over_row(self) -> bool:
+        """Whether the bar tells where the game stands above a row of seats, too."""
+        return False
+
+    #: How much of the bar tells where the game stands, in hundredths, and how many units at most.
+    status_room = (25, 190)
+
     def status(self) -> str:
-        """Where the game stands (round, tiles left), beside the title."""
+        """Where the game stands (round, tiles left), beside what is expected; a second line is set smaller."""
         now = self.text.round(self.view)
         return now.name if now is not None else ""
 
@@ -243,59 +286,6 @@ class BoardScene(SeatedScene[State]):
     def placed(self, event: Event) -> Address | None:
         """The piece an event put down: it bears the emblem of its seat until the next player has acted."""
         return event.where[0] if event.code in self.text.telling.placements and event.where else None
-
-    # What games may ask: things by their address
-
-    @property
-    def meant(self) -> Widget | None:
-        """The widget the focus is on, for those who use it, or else the pointer."""
-        focus = self.focus
-        if focus.visible and focus.focused is not None:
-            return focus.focused
-        return focus.hovered or focus.at(self.stage.pointer)
-
-    @property
-    def here(self) -> Address | None:
-        """What pointer or cursor is on; None for nothing that has an address."""
-        thing = self.meant
-        if thing is None or isinstance(thing, BoardArea):
-            return self.hand.cursor if self.focus.visible else self.plan.at(self.stage.pointer)
-        return getattr(thing, "address", ()) or None
-
-    def bearing(self, address: Address, widgets: Sequence[Widget] | None = None) -> Widget | None:
-        """The widget that bears an address."""
-        for widget in everything(self.focus.widgets if widgets is None else widgets):
-            if getattr(widget, "address", ()) == address:
-                return widget
-        return None
-
-    def rect(self, address: Address, widgets: Sequence[Widget] | None = None) -> Rect | None:
-        """Where a thing is on the window, on the board or beside it; None for what is not to be seen now."""
-        widget = self.bearing(address, widgets)
-        return self.plan.rect(address) if widget is None else widget.rect
-
-    def rects(self, addresses: Sequence[Address], widgets: Sequence[Widget] | None = None) -> list[Rect]:
-        found = (self.rect(address, widgets) for address in addresses)
-        return [rect for rect in found if rect is not None]
-
-    def press_point(self, address: Address, widgets: Sequence[Widget] | None = None) -> Pos | None:
-        """Where one presses to mean a thing."""
-        widget = self.bearing(address, widgets)
-        return self.plan.press(address) if widget is None else widget.rect.center
-
-    def here_words(self) -> str:
-        """What pointer or cursor is on, and what using it now would mean; empty for nothing in particular."""
-        address = self.here
-        if address is None:
-            return ""
-        lines = (self.text.words(address, self.state, self.who), self.hand.says(address))
-        return "\n".join(line for line in lines if line)
-
-    def rules_topic(self) -> str | None:
-        """The id of the rule about what pointer or cursor is on, or else about this moment of the game."""
-        address, decision = self.here, self.decision
-        about = None if address is None else self.hand.why_not(address) or self.text.rule(address, self.state)
-        return about or (self.text.moments.get(decision.kind) if decision else self.text.end_rule)
 
     # What games may ask: acts and habits
 

@@ -32,12 +32,17 @@ class Bots:
         table = self.table
         if self.thought is None or self._asked[0] != table.session.action_count:
             self._ask(now)
-        elif self.thought.done and now - self._asked[1] >= table.bot_pause * table.motion.factor:
+        elif self.thought.done and now - self._asked[1] >= self._pause * table.motion.factor:
             thought, self.thought = self.thought, None
             if thought.error:
                 raise thought.error
             table.do(thought.action)
             table.stage.take_breath()
+
+    @property
+    def _pause(self) -> float:
+        asked = self.table.session.decision()
+        return self.table.bot_pause * (0.1 if asked is not None and asked.kind in self.table.brisk else 1)
 
     def _ask(self, now: float) -> None:
         table, session = self.table, self.table.session

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.core.contract import Address
 from game.text.i18n import _, ngettext
 from game.ui.brush import Brush
+from game.ui.lane import Rank
 from game.ui.theme import SMALL, SMALL_BOLD, TOUCH
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.pressing import Backing
@@ -93,7 +94,7 @@ class Ending:
         return Button(place, text, table.end_turn, kind="primary", icon="end_turn", lines=2, address=END_TURN)
 
     def widgets(self, widgets: Sequence[Widget]) -> list[Widget]:
-        """The strip, beside the button that ends the turn."""
+        """The strip, near the button that ends the turn, and over nothing of what it asks about."""
         if not self.open:
             return []
         table, u = self.table, self.table.u
@@ -103,14 +104,15 @@ class Ending:
         brush = table.stage.brush
         said = len(brush.lettering.wrap(self.words, SMALL_BOLD, u(WIDE - 28)))
         tall = said * brush.lettering.line_height(SMALL_BOLD) + lines * u(LINE) + u(24)
-        body = Rect(0, 0, u(WIDE), tall + (u(TOUCH + 8) if self.action is not None else 0))
-        body.bottomright = beside.right, beside.top - u(8)
-        body.clamp_ip(table.area)
+        size = u(WIDE), tall + (u(TOUCH + 8) if self.action is not None else 0)
+        about = (beside, *table.rects(self.lit, widgets))
+        body = table.lane.put(Rank.QUESTION, [size], about, near=beside, must=True) or Rect((0, 0), size)
         found: list[Widget] = [Backing(body, self._paint, border=brush.palette.gold)]
         if self.action is not None:
             place = Rect(body.x + u(12), body.bottom - u(TOUCH + 8), body.w - u(24), u(TOUCH))
             act = table.doing(self.action)
-            found.append(Button(place, _("Go on"), act, kind="primary", icon="check", address=CONFIRM))
+            words = table.go_on_words(self.action)
+            found.append(Button(place, words, act, kind="primary", icon="check", address=CONFIRM))
         return found
 
     def _paint(self, brush: Brush, body: Rect) -> None:
@@ -163,7 +165,7 @@ class Ribbon:
         alone = len(table.humans) == 1
         if when == "asked" or (when == "alone" and not alone) or self._kept == session.action_count:
             return False
-        return not table.left_over()
+        return table.ends_by_itself()
 
     def end(self) -> None:
         table = self.table

@@ -30,9 +30,10 @@ def around(table: ActingScene[Any], widgets: Sequence[Widget]) -> Around:
     busy = [(PRESSED if w.enabled and not getattr(w, "silent", False) else SEEN, w.rect) for w in there]
     busy += [(CROWDED, rect) for rect in (*table.crowded(), *table.worth_seeing())]
     leads_on = tuple(w.rect for w in there if is_needed(w))
-    return Around(
-        (*leads_on, *rects(next_presses(table)), *table.held_open()), rects(table.hand.targets()), tuple(busy)
-    )
+    needed = (*leads_on, *rects(next_presses(table)), *table.held_open())
+    wanted = (*rects(table.hand.targets()), *table.kept_clear())
+    read = (*(w.rect for w in there), *table.crowded(), *table.worth_seeing())
+    return Around(needed, wanted, tuple(busy), read)
 
 
 def next_presses(table: ActingScene[Any]) -> list[Address]:

@@ -51,8 +51,13 @@ class Guard:
         self._place: Place | None = None
         #: It may not act, because it was meant for something else.
         self._vain = False
-        #: What was said of presses that are not over yet, by button: their place, and whether they are in vain.
-        self._begun: dict[str, tuple[Place, bool]] = {}
+        #: What was said of presses that are not over yet, by button: their place, since when they last, and whether
+        #: they are in vain.
+        self._begun: dict[str, tuple[Place, float, bool]] = {}
+        #: When the press being handled began.
+        self._pressed = NEVER
+        #: Where a drag began that was not heard, as others played; None: none is on its way.
+        self._dragged: tuple[int, int] | None = None
         #: Buttons whose press was swallowed: so is their release.
         self._swallowed: set[str] = set()
         self._deaf: dict[tuple[object, ...], float] = {}
@@ -79,19 +84,26 @@ class Guard:
         """An intent comes. True: it was not meant for what it would do now, and goes no further."""
         self.notice()
         self.settle()
-        self._place, self._vain = None, False
+        self._place, self._vain, self._pressed = None, False, self.table.stage.now
         match intent:
+            case Hover(pos) if self._dragged is not None:
+                self._take_up(self._dragged, pos)
+                return False
             case Hover() | Resized() | FocusGained() | GamepadFound():
                 return False
             case Release(pos, button):
-                self._place, self._vain = self._begun.pop(button, (pos, False))
+                self._place, self._pressed, self._vain = self._begun.pop(button, (pos, self._pressed, False))
+                self._dragged = None
                 if button in self._swallowed:
                     self._swallowed.discard(button)
                     return True
                 return False
             case Press(pos, button):
-                swallowed = self._judge(pos, self.table.focus.at(pos))
-                self._begun[button] = pos, self._vain
+                target, others = self.table.focus.at(pos), self.others_move
+                swallowed = self._judge(pos, target)
+                unheard = swallowed or target is None or not target.enabled or isinstance(target, BoardArea)
+                self._dragged = pos if others and unheard and button == "left" else None
+                self._begun[button] = pos, self._pressed, self._vain
                 self._swallowed.discard(button)
                 if swallowed:
                     self._swallowed.add(button)
@@ -103,6 +115,19 @@ class Guard:
                 return name == "end_turn" and self._vain
         self._judge(type(intent).__name__, None)
         return False
+
+    def _take_up(self, start: tuple[int, int], pos: tuple[int, int]) -> None:
+        """A drag began while others played. As soon as one may, what it began at is taken up."""
+        table = self.table
+        address = table.address_at(start)
+        if self.others_move or not table.my_move or table.address_at(pos) == address:
+            return
+        self._dragged = None
+        if address is not None and address[0] in table.hand.taken_up:
+            self._begun["left"] = start, NEVER, False
+            self._swallowed.discard("left")
+            table.focus.let_go()
+            table.focus.handle(Press(start))
 
     def over(self) -> None:
         """The intent was handled."""
@@ -121,7 +146,10 @@ class Guard:
         self._vain = replaced or hurries or self.others_move or self._doubles(place, now)
         if replaced:
             return True
-        # While a bot is to act the board can still be looked at; nothing can be done there.
+        # While a bot is to act the board can still be looked at; nothing can be done there. What can always be taken
+        # back may be begun at any time.
+        if getattr(target, "harmless", False):
+            return False
         return self._vain and target in self.controls and not self.table.session.bot_to_act
 
     def _doubles(self, place: Place, now: float) -> bool:
@@ -138,11 +166,11 @@ class Guard:
             return True
         if self._vain:
             return False
-        early = self.table.stage.now - self._since < FRESH
+        early = self._pressed - self._since < FRESH
         return not early or seal_of(self.table.session, action) is Seal.NONE
 
     def allows_end(self) -> bool:
-        early = self.table.stage.now - self._since < FRESH
+        early = self._pressed - self._since < FRESH
         return self._place is None or not (self._vain or early)
 
     def acted(self, *, bot: bool = False) -> None:
@@ -190,5 +218,5 @@ class Guard:
 
     def uncovered(self) -> None:
         """The table is in front again: what lies under the pointer took the place of what covered it."""
-        self._begun, self._swallowed = {}, set()
+        self._begun, self._swallowed, self._dragged = {}, set(), None
         self._deafen(self._under(self.table.stage.pointer)[0])

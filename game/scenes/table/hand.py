@@ -15,11 +15,17 @@ CLICK = 6
 class Hand:
     """What is held and what is half begun. A game's hand extends this; whatever is done is done by the table."""
 
+    #: Kinds of things that a press takes up to be dragged: a drag begun while others play takes them up once one may.
+    taken_up: frozenset[str] = frozenset()
     #: What the keyboard's cursor is on; None while it is nowhere on the board.
     cursor: Address | None = None
 
     def use(self, intent: Intent) -> bool:
         """An intent for the board. True if it was of use."""
+        return False
+
+    def tick(self, now: float) -> bool:
+        """Time passes: what is held may swing, or move the view at an edge. True as long as it moves of itself."""
         return False
 
     def way_to(self, action: Any) -> Sequence[Address]:
@@ -38,6 +44,11 @@ class Hand:
         """The id of the rule that forbids using a thing now; None where none does."""
         return None
 
+    def take_up(self, action: Any) -> bool:
+        """Take up what is needed for this, so that it only waits to be confirmed. False where there is nothing to take
+        up: then it is done at once."""
+        return False
+
     def confirms(self) -> Address | None:
         """What Confirm presses, whatever has the focus on the board: what waits to be confirmed. None for nothing, or
         for the widget that bears ("act", "confirm")."""
@@ -48,6 +59,11 @@ class Hand:
 
     def drop(self) -> None:
         """Let go of everything: the position changed."""
+
+    def others_moved(self) -> None:
+        """A bot has acted: what is held stays as far as it still means something. Nothing does, unless a game lets one
+        plan while others play."""
+        self.drop()
 
     def forget(self) -> None:
         """Somebody else sits down: where the cursor went may have followed from what the one before knew."""

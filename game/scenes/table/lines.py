@@ -13,9 +13,12 @@ from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move, Press, Release
 from game.ui.theme import SMALL, SMALL_BOLD, mix
 from game.ui.widgets import ScrollArea, Widget
+from game.ui.widgets.scroll import INSIDE
 
 #: Room for the emblem before a line, between lines, and for the pictures of a net result, in units.
 EMBLEM, BETWEEN, CHIP = 30, 8, 22
+#: The side of a small picture beside a sentence, and the room it takes.
+PICTURE, BESIDE = 38, 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,8 @@ class LogLine:
     marked: bool = False
     #: What was won and lost altogether, instead of a sentence.
     net: tuple[Count, ...] = ()
+    #: Paints what it is about into a small square beside the sentence.
+    paint: Callable[[Brush, Rect], None] | None = None
 
     @property
     def heading(self) -> bool:
@@ -46,7 +51,7 @@ class LineList:
         self.pointed: int | None = None
         self.cursor: int | None = None
         self._pad, self._between = u(14), u(BETWEEN)
-        self._wide = rect.w - 2 * self._pad - u(EMBLEM)
+        self._wide = rect.w - self._pad - u(EMBLEM) - u(INSIDE + 6)  # beside the bar that scrolls
         self.heights = [self._height(line, u, measure) for line in lines]
         self._area = ScrollArea(rect, sum(self.heights), paint=self._paint, line=u(40))
         self.children: list[Widget] = []
@@ -57,6 +62,9 @@ class LineList:
             return rows * u(CHIP) + self._between
         wide = self._wide + (u(EMBLEM) if line.heading else 0)
         face = SMALL_BOLD if line.heading or line.marked else SMALL
+        if line.paint is not None:
+            tall = measure.lettering.height(line.text, face, wide - u(BESIDE))
+            return max(u(PICTURE + 4), tall) + self._between
         return max(u(24), measure.lettering.height(line.text, face, wide)) + self._between
 
     def _chips(self, line: LogLine, u: Callable[[float], int], width: Callable[..., int]) -> list[list[Count]]:
@@ -141,6 +149,9 @@ class LineList:
             if line.marked:
                 brush.rounded(Rect(place.x + u(4), place.y + u(2), u(5), place.h - u(4)), palette.gold, 2)
             spot = Rect(x + u(EMBLEM), y, self._wide, place.bottom - y)
+            if line.paint is not None:
+                line.paint(brush, Rect(spot.x, spot.y, u(PICTURE), u(PICTURE)))
+                spot = Rect(spot.x + u(BESIDE), spot.y, spot.w - u(BESIDE), spot.h)
             if line.net:
                 self._draw_net(brush, line, spot)
             else:

@@ -37,7 +37,7 @@ class Sheet:
         u = brush.u
         brush.panel(self.rect, depth=self._depth)
         words = Rect(self.rect.x + u(18), self.rect.y + u(8), self.rect.w - u(36) - self._beside, u(36))
-        brush.label(words, self.title, HEADING, brush.palette.ink, align="left")
+        brush.label(words, self.title, HEADING, brush.palette.ink, align="left", lines=2)
 
     def handle(self, intent: Intent) -> bool:
         return True

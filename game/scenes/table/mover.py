@@ -8,6 +8,7 @@ when it lands.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from pygame import Rect
 
 from game.core.contract import Address, Event, Seat
 from game.core.session import Session
+from game.scenes.table.lights import draw_outline
 from game.scenes.table.lines import draw_count
 from game.scenes.table.seats import Count
 from game.scenes.table.telling import MINUS, differences
@@ -60,6 +62,11 @@ class Mover:
         else:
             self._rise()
 
+    @property
+    def shown(self) -> Session:
+        """The game as the picture shows it: counts and words of it change when what was done has landed."""
+        return self.past or self.table.session
+
     def landed(self) -> bool:
         """The pictures have caught up: whether anything had waited for them."""
         if self.past is None:
@@ -83,10 +90,22 @@ class Mover:
 
     @property
     def tells(self) -> bool:
-        """Whether the header tells what a bot has just done: until it has landed, and as long as that bot goes on."""
+        """Whether the header tells what a bot has just done: until it has landed, and as long as that bot goes on. What
+        chance decided is told when it is seen, before the next one acts."""
         if self.seat is None or self.seat in self.table.humans or not self.events:
             return False
-        return self.past is not None or self.table.session.to_act == self.seat
+        session, late = self.table.session, len(self.events) > len(self._at_once)
+        return self.past is not None or session.to_act == self.seat or (late and session.bot_to_act)
+
+    @property
+    def told(self) -> Sequence[Event]:
+        """What can be told of it: a roll or a draw and all that follows only once it is seen."""
+        return self.events if self.past is None else self._at_once
+
+    @property
+    def _at_once(self) -> Sequence[Event]:
+        chance = self.table.text.telling.chance
+        return list(takewhile(lambda event: event.code not in chance, self.events))
 
     # What pulses and what rises
 
@@ -157,12 +176,3 @@ class Mover:
             for count in self._gained:
                 draw_count(brush, Rect(x, chip.y + u(5), u(GAIN), u(GAIN)), count)
                 x += self._width(count)
-
-
-def draw_outline(brush: Brush, rect: Rect, colour: tuple[int, int, int], units: float) -> None:
-    """A frame around a thing, with a dark edge so that it is seen on any ground."""
-    import pygame
-
-    wide = max(2, brush.u(units))
-    pygame.draw.rect(brush.surface, brush.palette.night, rect.inflate(2, 2), wide + 2, border_radius=brush.u(10))
-    pygame.draw.rect(brush.surface, colour, rect, wide, border_radius=brush.u(10))

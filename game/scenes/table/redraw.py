@@ -57,6 +57,8 @@ def sight_of(table: AnyTable) -> Sight | None:
     found: Sight = {(name, *rect): (rect, look) for name, rect, look in (bar, *parts)}
     for place, colour in table.badges_put.places():
         found["badge", *place] = (place, colour)
+    for place in table.lights.places():
+        found["lit", *place] = (place, True)
     for place in table.mover.pulsing():
         found["pulse", *place] = (place, table.mover.seat)
     for widget in table.focus.widgets:

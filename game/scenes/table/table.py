@@ -7,11 +7,11 @@ pictures catch up with a state that has already changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
-from game.core.contract import Address, Seat
+from game.core.contract import Seat
 from game.core.session import Session
 from game.scenes.base import told_of
 from game.scenes.hint.hinting import Hinting
@@ -23,12 +23,13 @@ from game.scenes.table import floating
 from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.badges import Badges
+from game.scenes.table.board import BoardScene
 from game.scenes.table.bots import Bots
 from game.scenes.table.ending import Ending, Ribbon
 from game.scenes.table.guard import Guard
-from game.scenes.table.lines import LineList, LogLine
+from game.scenes.table.lights import Lights
 from game.scenes.table.log import TOP, Drawer
-from game.scenes.table.mover import Mover, draw_outline
+from game.scenes.table.mover import Mover
 from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
 from game.scenes.table.seated import State
@@ -56,10 +57,7 @@ from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import everything
 
-if TYPE_CHECKING:
-    pass
-
-SEATS_WIDE, CARD_TALL = 196, 92
+SEATS_WIDE, CARD_TALL = 196, BoardScene.card_units
 
 
 class TableScene(ActingScene[State]):
@@ -77,10 +75,10 @@ class TableScene(ActingScene[State]):
         self.seat_places: list[Rect] = []
         self.recaps, self.mover, self.badges_put = Recaps(self), Mover(self), Badges(self)
         self.motion.at_rest = self._caught_up
-        #: What the line tells of that pointer or cursor is on.
-        self.lit: tuple[Address, ...] = ()
-        self._told: LogLine | None = None
         self.guard, self.ending_strip, self.ribbon = Guard(self), Ending(self), Ribbon(self)
+        self.lights = Lights(self)
+        #: What is in the hand moves of itself.
+        self._hand_stirs = False
         #: Everything on the table that does not float.
         self._beneath: tuple[Widget, ...] = ()
         session.on_change, session.on_viewer = self.keep, self.viewer_changed
@@ -105,18 +103,18 @@ class TableScene(ActingScene[State]):
         widgets = self.top_bar.widgets(top)
         players = len(self.session.seats)
         if self.compact:
-            bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(46))
-            cells = columns(bar, [Share()] * players, u(6))
+            bar = Rect(rest.x + u(6), rest.y, rest.w - u(12), u(self.seat_row))
+            cells = columns(bar, [Share(share) for share in self.seat_shares()], u(6))
             rest = Rect(rest.x, bar.bottom + u(4), rest.w, rest.h - bar.h - u(4))
         else:
             column = Rect(rest.x + u(12), rest.y + u(4), u(SEATS_WIDE), rest.h - u(8))
-            tall = min(u(CARD_TALL), (column.h - u(TOUCH + 24)) // players - u(8))
+            tall = min(u(self.card_units), (column.h - u(TOUCH + 24)) // players - u(8))
             cells = [Rect(column.x, column.y + i * (tall + u(8)), column.w, tall) for i in range(players)]
             rest = Rect(column.right + u(GAP), rest.y, area.right - column.right - u(GAP), rest.h)
         self.seats_area = covering(cells)
         if not self.motion.running:
             self.mover.landed()
-        with self.looking_at(self.mover.past or self.session):
+        with self.looking_at(self.mover.shown):
             cards = [self.seat_card(cell, seat) for seat, cell in enumerate(cells)]
         self.seat_places = [card.rect for card in cards]
         widgets += [*cards, *hint_marks(self, cards)]
@@ -134,14 +132,14 @@ class TableScene(ActingScene[State]):
             widgets.append(own[-1])
         elif self.session.over and self.guide is None:
             widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
-        strip = self.ending_strip.widgets(widgets)
-        self.guard.controls = [*everything(own), *strip]
-        widgets += strip
         self._beneath = tuple(widgets)
         self.lane.margin = self.top_bar.words.inflate(0, -u(2))
         drawer = self.log_drawer.open() if self.log_open else []
         if drawer:
             self.lane.take(Rank.DRAWER, self.log_drawer.sheet)
+        strip = self.ending_strip.widgets(widgets)
+        self.guard.controls = [*everything(own), *strip]
+        widgets += strip
         if self.guide is not None:
             widgets += self.guide.widgets(widgets)
         widgets += self.hinting.widgets(widgets)
@@ -194,19 +192,25 @@ class TableScene(ActingScene[State]):
         self.draw_backdrop(brush)
         self.stage.life.draw(brush)
         self.top_bar.draw(brush)
-        drawer = self.log_drawer.parts
-        for widget in self.focus.widgets:
+        drawer, beneath = self.log_drawer.parts, len(self._beneath)
+        for number, widget in enumerate(self.focus.widgets):
+            if number == beneath:
+                self._draw_marks(brush)
             if widget not in drawer and not (self.guide is not None and self.guide.draws(widget)):
                 self.focus.draw_one(brush, widget)
-        self.badges_put.draw(brush)
+        if len(self.focus.widgets) <= beneath:
+            self._draw_marks(brush)
         self.draw_over(brush)
         self.mover.draw(brush)
-        for rect in self.rects(self.lit):
-            draw_outline(brush, rect.inflate(self.u(6), self.u(6)), brush.palette.gold, 4)
         if self.guide is not None:
             self.guide.draw(brush)
         if drawer:
             self.log_drawer.draw(brush)
+
+    def _draw_marks(self, brush: Brush) -> None:
+        """What is marked on the board and beside it, below all that floats."""
+        self.badges_put.draw(brush)
+        self.lights.draw(brush)
 
     # Intents
 
@@ -232,13 +236,14 @@ class TableScene(ActingScene[State]):
 
     def _guarded(self, intent: Intent) -> bool:
         swallowed = self.guard.takes(intent)
-        if self.motion.running and not isinstance(intent, Hover | FocusLost):
+        if (self.motion.running or self.motion.stirs) and not isinstance(intent, Hover | FocusLost):
             self.motion.finish()  # any input completes the picture; one's own is then used
             self.touch()
         try:
             return swallowed or self._use(intent)
         finally:
             self.guard.over()
+            self.lights.follow()
 
     def _use(self, intent: Intent) -> bool:
         match intent:
@@ -268,19 +273,7 @@ class TableScene(ActingScene[State]):
             return True
         if isinstance(intent, Cancel) and self._board_intent(intent):
             return True
-        used = super().handle(intent)
-        self._light_told()
-        return used
-
-    def _light_told(self) -> None:
-        """What the line tells of that pointer or cursor is on stands out on the board."""
-        meant = self.meant
-        focused = self.focus.visible and meant is self.focus.focused
-        told = meant.meant(focused, not focused) if isinstance(meant, LineList) else None
-        if told is not self._told:
-            self._told = told
-            self.lit = () if told is None else told.where
-            self.stage.invalidate()
+        return super().handle(intent)
 
     @property
     def _commands(self) -> Mapping[str, Callable[[], None]]:
@@ -328,6 +321,7 @@ class TableScene(ActingScene[State]):
         if self.guide is None and any(seat.kind == "bot" for seat in self.session.seats):
             self.stage.thinker.warm()
         self.stage.sounds.background(self.ambience)
+        self.sit_down()
         super().enter()
         self.guard.uncovered()
 
@@ -339,7 +333,7 @@ class TableScene(ActingScene[State]):
         self.bots.drop()
         self.stage.keeper.flush()
         if self.session.action_count and self.guide is None:
-            keep_thumbnail(self, self.stage.store.autosave_path(self.game.slug))
+            keep_thumbnail(self, self.stage.store.autosave_path(self.kept_as))
 
     @property
     def busy(self) -> bool:
@@ -347,7 +341,7 @@ class TableScene(ActingScene[State]):
 
     @property
     def stirs(self) -> bool:
-        return self.mover.stirs
+        return self.mover.stirs or self.motion.stirs or self._hand_stirs
 
     def _caught_up(self) -> None:
         """Every picture has landed: header, seats and counts follow."""
@@ -359,6 +353,7 @@ class TableScene(ActingScene[State]):
         super().stepped()
 
     def update(self, now: float) -> None:
+        self._hand_stirs = self.hand.tick(now)
         move_on(self, now)
         self.guard.settle()
         self.guard.notice()

@@ -22,6 +22,8 @@ class TopBar:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.words = Rect(0, 0, 0, 0)
+        #: What opens the recap.
+        self.recap: Button
 
     def widgets(self, top: Rect) -> list[Widget]:
         table, u = self.table, self.table.u
@@ -48,8 +50,9 @@ class TopBar:
         self.words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
         for icon, act, enabled, tip in entries:
             button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
-            pressed = {"log": table.log_open, "hint": hinting.stage > 0, "replay": table.recaps.open}
-            button.down = pressed.get(icon, False)
+            button.down = {"log": table.log_open, "hint": hinting.stage > 0}.get(icon, False)
+            if icon == "replay":
+                self.recap = button
             widgets.append(button)
             x += size + u(4)
         return widgets
@@ -68,7 +71,7 @@ class TopBar:
     def _said(self) -> Sequence[str]:
         """What is expected; while a bot plays, what it has just done, sentence by sentence."""
         mover = self.table.mover
-        told = self.table.caption(mover.events) if mover.tells else ()
+        told = self.table.caption(mover.told) if mover.tells else ()
         lagging = mover.words
         return told or (self.table.full_prompt() if lagging is None else lagging[1],)
 
@@ -79,9 +82,15 @@ class TopBar:
         brush.veil(self.area, palette.night, 205)
         status = self._status()
         words = self.words
-        if status and not self.table.compact:
-            left = Rect(words.x, words.y, min(words.w // 4, u(190)), words.h)
-            brush.label(left, status, SMALL, palette.on_night, align="left", lines=2)
+        if status and (self.table.status_over_row() or not self.table.compact):
+            share, most = self.table.status_room
+            left = Rect(words.x, words.y, min(words.w * share // 100, u(most)), words.h)
+            first, _, more = status.partition("\n")
+            head = Rect(left.x, left.y, left.w, left.h * 2 // 5 if more else left.h)
+            brush.label(head, first, SMALL, palette.on_night, align="left", lines=2)
+            if more:
+                rest = Rect(left.x, head.bottom, left.w, left.bottom - head.bottom)
+                brush.label(rest, more, SMALL, palette.on_night, align="left", lines=2)
             words = Rect(left.right + u(8), words.y, words.right - left.right - u(8), words.h)
         said, mover = list(self._said()), self.table.mover
         if mover.tells and mover.seat is not None:

@@ -126,7 +126,7 @@ TEXT = GameText(
     unit=ending.chestnuts,
     headline=ending.headline,
     telling=Telling(
-        quiet=frozenset({"river_refilled"}),
+        quiet=frozenset({"river_refilled", "no_tower"}),
         placements=frozenset({"tile_placed", "tower_placed"}),
         stakes={"tower_placed": 2, "tile_removed": 1},
     ),

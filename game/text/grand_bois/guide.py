@@ -24,7 +24,8 @@ TEXT = GuideText(
             "Take this River tile and lay it here. A tile must cover at least one space and add at least one new."
         ),
         "more": lambda: _(
-            "Take this tile, turn it and lay it: more animals cover fewer, so three Foxes may cover one Raccoon."
+            "Turn this tile (wheel, right click or R) and lay it as shown. More animals cover fewer: three Foxes cover"
+            " one Raccoon."
         ),
         "clearing": lambda: _(
             "Lay this tile among your Foxes. It shows a Clearing: a Watchtower may stand there, but only right now."
@@ -47,4 +48,5 @@ TEXT = GuideText(
         "You can cover, count and keep a secret. In a real game, watch what the others protect: it tells you their"
         " clan."
     ),
+    counts=True,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.ai.hints import Clue
 from game.text.contents import Who
 from game.text.grand_bois.names import clan_in_sentence, clan_name, tile_words, turns_left_words
-from game.text.hints import HintText
+from game.text.hints import HintText, Said
 from game.text.i18n import _, ngettext
 from game.text.shell import points
+from game.text.values import members
 
 
 def _near_own(clue: Clue, who: Who) -> str:
@@ -77,6 +78,37 @@ def _tower_waits(clue: Clue, who: Who) -> str:
     )
 
 
+REASONS: dict[str, Said] = {
+    "own_group": _own_group,
+    "own_spaces": _own_spaces,
+    "breaks_group": _breaks_group,
+    "covers": _covers,
+    "beside_tower": lambda clue, who: _("Beside your Watchtower it brings {points}.").format(
+        points=points(clue.number("points"))
+    ),
+    "shelters": _shelters,
+    "clearing_for_tower": _clearing_for_tower,
+    "tower_sees": _tower_sees,
+    "tower_last": lambda clue, who: _("You will lay no further tile: kept back, it would bring nothing."),
+    "tower_waits": _tower_waits,
+    "discards": lambda clue, who: _("Spaces it shows of the others’ clans: {others}; of yours: {own}.").format(
+        others=clue["others"], own=clue["own"]
+    ),
+}
+
+
+def _both(clue: Clue, who: Who) -> str:
+    """What it brings, then what it takes from a rival: a sentence for each."""
+    parts = [_part(clue, name) for name in ("gain", "loss")]
+    return " ".join(REASONS[part.code](part, who) for part in parts)
+
+
+def _part(clue: Clue, name: str) -> Clue:
+    code, data = members(clue[name])
+    pairs = (members(pair) for pair in members(data))
+    return Clue(str(code), tuple((str(key), value) for key, value in pairs))
+
+
 HINTS = HintText(
     areas={
         "near_own": _near_own,
@@ -96,21 +128,5 @@ HINTS = HintText(
         "no_tower": lambda action: _("Raise no Watchtower now"),
         "discard": lambda action: _("Remove this tile"),
     },
-    reasons={
-        "own_group": _own_group,
-        "own_spaces": _own_spaces,
-        "breaks_group": _breaks_group,
-        "covers": _covers,
-        "beside_tower": lambda clue, who: _("Beside your Watchtower it brings {points}.").format(
-            points=points(clue.number("points"))
-        ),
-        "shelters": _shelters,
-        "clearing_for_tower": _clearing_for_tower,
-        "tower_sees": _tower_sees,
-        "tower_last": lambda clue, who: _("You will lay no further tile: kept back, it would bring nothing."),
-        "tower_waits": _tower_waits,
-        "discards": lambda clue, who: _("Spaces it shows of the others’ clans: {others}; of yours: {own}.").format(
-            others=clue["others"], own=clue["own"]
-        ),
-    },
+    reasons={**REASONS, "both": _both},
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from game.rules.grand_bois.content import TILES, Clan, Space
 from game.text.i18n import _, join_names, ngettext
@@ -49,6 +50,23 @@ def space_words(space: Space) -> str:
     return _("a Bear") if space.bear else _("a Clearing")
 
 
+def covered_words(spaces: Sequence[Space]) -> str:
+    """What was covered, as an item of a sentence: "3 foxes, 1 toad and 1 Clearing"."""
+    animals = Counter[Clan]()
+    for space in spaces:
+        if space.clan is not None:
+            animals[space.clan] += space.count
+    found = [_ANIMALS[clan](count).format(count=count) for clan, count in animals.items()]
+    clearings = sum(space.kind == "clearing" for space in spaces)
+    if clearings:
+        found.append(ngettext("{count} Clearing", "{count} Clearings", clearings).format(count=clearings))
+    return join_names(found)
+
+
+def tile_covers(name: str, spaces: Sequence[Space]) -> str:
+    return _("{name} lays a tile and covers {spaces}.").format(name=name, spaces=covered_words(spaces))
+
+
 def tile_words(tile: int) -> str:
     """The four spaces of a tile as printed, from top-left to bottom-right."""
     return join_names([space_words(space) for space in TILES[tile]])
@@ -76,3 +94,16 @@ def clan_group_words(clan: Clan, count: int) -> str:
     return ngettext("{clan}: largest group of {count} space", "{clan}: largest group of {count} spaces", count).format(
         clan=clan_name(clan), count=count
     )
+
+
+_LINES: dict[str, Callable[[], str]] = {
+    "spaces": lambda: _("Spaces"),
+    "group": lambda: _("Group × 2"),
+    "tower_own": lambda: _("Tower, own × 2"),
+    "tower_other": lambda: _("Tower, others"),
+}
+
+
+def line_words(code: str) -> str:
+    """A line of the count in as few words as possible, for the running count beside one's cards."""
+    return _LINES[code]()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.contract import HIDDEN, Decision, Event, Refusal, Value
+from game.rules.korrigans.actions import Arrive, Cauldron, KorrigansAction, Move
 from game.rules.korrigans.content import coins
 from game.text.contents import GameText, Telling, Who, says
 from game.text.covers import COVERS
@@ -28,6 +29,35 @@ def must_take_backup() -> str:
     return _("None of your companions can move a korrigan: sacrifice a token for a backup companion.")
 
 
+_ONCE_MORE: dict[str, Callable[[], str]] = {
+    "hare": lambda: _("Click again to leave with the hare."),
+    "squirrel": lambda: _("Click again to leave with the squirrel."),
+    "mouse": lambda: _("Click again to leave with the mouse."),
+    "bird": lambda: _("Click again to leave with the bird."),
+    "frog": lambda: _("Click again to leave with the frog."),
+    "mole": lambda: _("Click again to leave with the mole."),
+}
+
+
+def once_more(actions: Sequence[KorrigansAction]) -> str:
+    """What a second press at a place would do."""
+    if len(actions) > 1:
+        return _("Choose who goes, and with which companion.")
+    action = actions[0]
+    if isinstance(action, Move):
+        return _ONCE_MORE[action.companion]()
+    if isinstance(action, Arrive):
+        return _("Click again to arrive here: {field}.").format(field=field_name(action.field))
+    if isinstance(action, Cauldron):
+        return _("Click again to put the cauldron here: {field}.").format(field=field_name(action.field))
+    return _("Click again to put the troll here.")
+
+
+def without_companion() -> str:
+    """What is said once to a player about to arrive without any companion."""
+    return _("Without a companion neither korrigan can move: your first turn would cost a token for a backup.")
+
+
 def must_pass() -> str:
     return _("None of your korrigans can move: pass.")
 
@@ -41,11 +71,15 @@ def _drew(event: Event, who: Who) -> str:
 
 
 def _sun_placed(event: Event, who: Who) -> str:
-    return _("{name} puts it on the sun of row {row}.").format(name=who(event.seat), row=event["row"])
+    return _("{name} puts the piece ({colour}) on the sun of row {row}.").format(
+        name=who(event.seat), colour=RAINBOW[str(event["colour"])](), row=event["row"]
+    )
 
 
 def _cloud_placed(event: Event, who: Who) -> str:
-    return _("{name} puts it on the cloud of column {column}.").format(name=who(event.seat), column=event["column"])
+    return _("{name} puts the piece ({colour}) on the cloud of column {column}.").format(
+        name=who(event.seat), colour=RAINBOW[str(event["colour"])](), column=event["column"]
+    )
 
 
 def _cauldron_placed(event: Event, who: Who) -> str:
@@ -348,9 +382,11 @@ TEXT = GameText(
     unit=ending.gold_pieces,
     headline=ending.headline,
     telling=Telling(
+        chance=frozenset({"drew"}),
         placements=frozenset({"sun_placed", "cloud_placed", "cauldron_placed"}),
         gains=frozenset({"kept", "menhir_turned", "charm_gained", "elf_came", "backup_taken"}),
-        stakes={"cauldron_placed": 5, "unscreened": 4},
+        stakes={"cauldron_placed": 5, "unscreened": 4, "menhir_turned": 3, "moved": 2},
+        opens=frozenset({"drew"}),
         concerns=lambda event, seat: seat in [event[name] for name in _CONCERNED.get(event.code, ())],
     ),
 )

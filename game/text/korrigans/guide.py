@@ -19,30 +19,36 @@ TEXT = GuideText(
         " The richest tribe wins."
     ),
     steps={
-        "sun": lambda: _(
-            "You drew a new colour: put it on a sun. This closes the row: the cauldron can no longer appear there."
+        "arrive": lambda: _(
+            "Your korrigans arrive on the fields with your number. Place one here, keep the gold this time, and end"
+            " your turn."
         ),
-        "move": lambda: _(
-            "Each turn, move one korrigan with a companion. The hare crosses open borders: go from here to there."
+        "sun": lambda: _(
+            "You drew a new colour: put it on a sun. Its row is closed to the cauldron; a colour drawn twice closes a"
+            " column."
+        ),
+        "backup": lambda: _(
+            "Each turn a korrigan moves, but you have no companion. Sacrifice a coin for a backup: the squirrel, for"
+            " the gate."
+        ),
+        "menhir": lambda: _(
+            "Through the gate! One clover is left there: whoever takes the last one turns the menhir over. Then end"
+            " your turn."
         ),
         "keep": lambda: _(
-            "Only you see these clovers. Keep one: gold brings points, a companion carries you. Take the squirrel."
-        ),
-        "gate": lambda: _(
-            "A colour drawn twice closes a column, on a cloud. Your turn: through the gate with the squirrel, and keep"
-            " the gold."
+            "Go back. Only you see these clovers: gold brings points, companions carry you. Keep the frog, and end your"
+            " turn."
         ),
         "cauldron": lambda: _(
-            "The seventh colour! The cauldron appears where row and column are both open. Put it on this field."
+            "Some rounds later, the seventh colour! The cauldron appears where row and column are both open. Put it"
+            " here."
         ),
         "run": lambda: _(
-            "The last run: move as often as you like, but each companion serves only once. Use a squirrel."
-        ),
-        "both": lambda: _(
-            "One korrigan at the cauldron brings ten coins, both bring fifteen. Send the other one over the bridge."
+            "The last run: each companion serves once. One korrigan at the cauldron brings ten coins, both fifteen."
+            " Send both."
         ),
         "stop": lambda: _(
-            "Both are there: stop here. Gold, menhirs and the cauldron are counted, and the richest tribe wins."
+            "Both are there: stop here. The others run too, then gold, menhirs and the cauldron are counted."
         ),
     },
     farewell=lambda: _(

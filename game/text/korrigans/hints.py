@@ -106,13 +106,6 @@ HINTS = HintText(
                 n,
             )
         ),
-        "several": _of_field(
-            lambda n: ngettext(
-                "{field}: {count} clover is left to choose from.",
-                "{field}: {count} clovers are left to choose from.",
-                n,
-            )
-        ),
         "last_clover": lambda clue, who: _("{field}: with the last clover you turn the menhir over.").format(
             field=field_name(clue["field"])
         ),
@@ -128,6 +121,18 @@ HINTS = HintText(
         "reach": lambda clue, who: _(
             "The cauldron: in {after} cases of 100 it will be within reach, now {before}."
         ).format(after=clue["after"], before=clue["before"]),
+        "stays_near": lambda clue, who: ngettext(
+            "From there {count} of the {all} fields still open is within reach of your companions.",
+            "From there {count} of the {all} fields still open are within reach of your companions.",
+            clue.number("count"),
+        ).format(count=clue["count"], all=clue["all"]),
+        "next_clovers": _counting(
+            lambda n: ngettext(
+                "From there your companions lead to {count} field with clovers next turn.",
+                "From there your companions lead to {count} fields with clovers next turn.",
+                n,
+            )
+        ),
         "dash_arrives": lambda clue, who: _("The cauldron is there: {coins}.").format(coins=_coins(clue)),
         "dash_on": _counting(
             lambda n: ngettext(
@@ -137,12 +142,8 @@ HINTS = HintText(
             ),
             "steps",
         ),
-        "arrive_clovers": _of_field(
-            lambda n: ngettext(
-                "{field}: {count} clover lies there for you to pick from.",
-                "{field}: {count} clovers lie there for you to pick from.",
-                n,
-            )
+        "arrive_more": lambda clue, who: _("{field}: clovers to pick from: {count}, elsewhere at most {other}.").format(
+            field=field_name(clue["field"]), count=clue["count"], other=clue["other"]
         ),
         "arrive_hub": _of_field(
             lambda n: ngettext(
@@ -178,6 +179,20 @@ HINTS = HintText(
         ),
         "keeps_most": lambda clue, who: _("{coins}: no clover here is worth more.").format(coins=_coins(clue)),
         "keeps_gold": lambda clue, who: _("{coins} more at the count.").format(coins=_coins(clue)),
+        "gold_over": lambda clue, who: _(
+            "{coins}: this companion ({companion}) would raise the chance of the cauldron from {before} to {after} %."
+        ).format(
+            coins=_coins(clue),
+            companion=COMPANIONS[clue.word("companion")](),
+            after=clue["after"],
+            before=clue["before"],
+        ),
+        "gold_first": lambda clue, who: _(
+            "{coins} are worth more than the small coin that a backup companion would cost you."
+        ).format(coins=_coins(clue)),
+        "keeps_needed": lambda clue, who: _(
+            "You have no companion yet: without one your first move costs a token for a backup."
+        ),
         "keeps_new": lambda clue, who: _("With it your korrigans can go to {after} fields, now to {before}.").format(
             after=clue["after"], before=clue["before"]
         ),

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game.core.contract import HIDDEN, Address, Hidden
 from game.rules.korrigans.actions import goal_of
 from game.rules.korrigans.choices import decision, legal_actions
 from game.rules.korrigans.knowledge import Look
 from game.rules.korrigans.map import the_map
+from game.rules.korrigans.movement import blocked
 from game.rules.korrigans.routes import LastRun
 from game.rules.korrigans.state import FieldName, Player, State
 from game.text.contents import Who
 from game.text.i18n import _, join_names, ngettext
 from game.text.korrigans.things import (
-    BORDERS,
+    BORDER_WORDS,
     COMPANION_MOVES,
     FIELD_COLOURS,
+    MENHIR_EFFECTS,
     RAINBOW,
-    clovers_words,
+    WAYS,
     coins_words,
     field_name,
     token_list,
@@ -24,6 +28,11 @@ from game.text.korrigans.things import (
     tokens_words,
 )
 
+_CARRYING: dict[str | None, Callable[[], str]] = {
+    None: lambda: "{name}",
+    "elf": lambda: _("{name} with an elf"),
+    "goblin": lambda: _("{name} with a goblin"),
+}
 #: The rule about each decision.
 MOMENTS = {
     "arrive": "KO-21",
@@ -93,18 +102,31 @@ def words(address: Address, view: State, who: Who) -> str:
             return tribe_words(who(seat), view.players[seat])
         case ("border", str(one), str(other)):
             between = join_names([field_name(one), field_name(other)])
-            return f"{between}\n{BORDERS[the_map().border[one, other].kind]().capitalize()}"
+            return f"{between}\n{BORDER_WORDS[the_map().border[one, other].kind]()}"
+        case ("korrigan", int(seat), int(number)):
+            return _korrigan_words(view, seat, number, who)
+        case ("legend", str(companion)):
+            return COMPANION_MOVES[companion]()
         case ("gold_menhir", int(gold)):
             return coins_words(gold)
         case ("drawn",):
             return "" if view.sky.drawn is None else RAINBOW[view.sky.drawn]()
         case ("troll",) if view.troll is not None:
-            return words(("border", *view.troll), view, who)
+            return "\n".join((words(("border", *view.troll), view, who), MENHIR_EFFECTS["troll"]()))
         case ("token" | "backup", str(token), *_rest):
             return keep_tip(token)
     field = field_of(address, view)
     return (
-        "" if field is None else "\n".join((field_name(field), *field_words(view, field), *_standing(view, field, who)))
+        ""
+        if field is None
+        else "\n".join(
+            (
+                field_name(field),
+                " ".join(field_words(view, field)),
+                *_standing(view, field, who),
+                *ways_out(view, field),
+            )
+        )
     )
 
 
@@ -121,8 +143,62 @@ def field_of(address: Address, view: State) -> FieldName | None:
 
 
 def _standing(view: State, field: FieldName, who: Who) -> list[str]:
-    owners = [who(seat) for seat, player in enumerate(view.players) for k in player.korrigans if k.field == field]
-    return [_("Korrigans here: {owners}.").format(owners=join_names(owners))] if owners else []
+    """Who stands there, each with the elf or goblin it carries."""
+    found = [
+        _CARRYING[korrigan.charm]().format(name=who(seat))
+        for seat, player in enumerate(view.players)
+        for korrigan in player.korrigans
+        if korrigan.field == field
+    ]
+    return [_("Korrigans here: {owners}.").format(owners=join_names(found))] if found else []
+
+
+def _korrigan_words(view: State, seat: int, number: int, who: Who) -> str:
+    """Whose korrigan it is, what it carries and what that means, and where it stands."""
+    korrigan = view.players[seat].korrigans[number]
+    lines = [_("Korrigan: {name}").format(name=who(seat))]
+    if korrigan.charm is not None:
+        lines.append(MENHIR_EFFECTS[korrigan.charm]())
+    if korrigan.field is not None:
+        lines.append(_("It stands here: {field}.").format(field=field_name(korrigan.field)))
+        if korrigan.field == view.cauldron:
+            lines.append(_("It has reached the cauldron."))
+    return "\n".join(lines)
+
+
+def ways_out(view: State, field: FieldName) -> list[str]:
+    """Where each companion leads from a field; in the advanced game everybody finds that out for themselves."""
+    if view.advanced:
+        return []
+    found = []
+    for companion, steps in the_map().steps.items():
+        led = [name for name in steps[field] if name != field and not blocked(companion, field, name, view.troll)]
+        if led:
+            names = join_names([field_name(name) for name in led])
+            found.append(WAYS[companion]().format(fields=names))
+    return found
+
+
+def chances_words(missing: Sequence[str], holder: str) -> str:
+    """Which colours of the rainbow have not been seen yet, and who draws the next piece."""
+    colours = join_names([RAINBOW[colour]() for colour in missing])
+    return ngettext(
+        "Colour still missing: {colours}. {name} draws next.",
+        "Colours still missing: {colours}. {name} draws next.",
+        len(missing),
+    ).format(colours=colours, name=holder)
+
+
+def closing_words(kind: str, number: int, dropped: Sequence[FieldName]) -> str:
+    """What putting the piece on a free sun or cloud would mean."""
+    if kind == "sun":
+        first = _("Row {number} will be closed.").format(number=number)
+    else:
+        first = _("Column {number} will be closed.").format(number=number)
+    if not dropped:
+        return first + " " + _("No field drops out.")
+    names = join_names([field_name(name) for name in dropped])
+    return first + " " + _("These drop out: {fields}.").format(fields=names)
 
 
 def pieces_left_words(count: int) -> str:
@@ -152,7 +228,13 @@ def field_words(state: State, field: FieldName) -> list[str]:
         lines = [_("The village, without a menhir.")]
     else:
         lines = [_("Colour: {colour}.").format(colour=FIELD_COLOURS[found.colour]())]
-    lines.append(clovers_words(len(ground.clovers)) if ground.clovers else _("No clover is left here."))
+    count = len(ground.clovers)
+    if count:
+        lines.append(ngettext("{count} clover lies here.", "{count} clovers lie here.", count).format(count=count))
+    else:
+        lines.append(_("No clover is left here."))
+    if field == state.cauldron:
+        return [*lines[:1], _("The cauldron is here: 10 coins for one korrigan, 15 for both.")]
     if ground.menhir is not None:
         lines.append(_("A menhir stands here."))
     if found.hole:
@@ -202,13 +284,24 @@ def tribe_words(name: str, player: Player) -> str:
     return " ".join(lines)
 
 
+def shown_words(count: int) -> str:
+    """How many companions stand before a screen."""
+    return ngettext("{count} companion in front", "{count} companions in front", count).format(count=count)
+
+
 def own_words(player: Player) -> str:
     tokens = tuple(token for token in player.hidden if not isinstance(token, Hidden))
     return token_list(tokens) if tokens else _("Nothing yet.")
 
 
-def run_words(run: LastRun) -> str:
-    """Whether the companions left still suffice."""
+def run_words(run: LastRun, hidden: int) -> str:
+    """Whether the companions left still suffice; so many tokens may yet turn out to be companions."""
+    if hidden and run.both is None:
+        return ngettext(
+            "{count} hidden token: that it is enough for the cauldron cannot be excluded.",
+            "{count} hidden tokens: that they are enough for the cauldron cannot be excluded.",
+            hidden,
+        ).format(count=hidden)
     if run.both is not None:
         return _("Both can reach the cauldron.") if run.both else _("Both are at the cauldron!")
     if run.each[0] is not None or run.each[1] is not None:

@@ -67,11 +67,22 @@ RAINBOW: Words = {
     "violet": lambda: pgettext("rainbow", "violet"),
 }
 
-BORDERS: Words = {
-    "open": lambda: pgettext("border", "open ground"),
-    "gate": lambda: pgettext("border", "gate"),
-    "bridge": lambda: pgettext("border", "bridge"),
-    "water": lambda: pgettext("border", "water"),
+#: What lies between two fields, and who passes there.
+BORDER_WORDS: Words = {
+    "open": lambda: _("Open ground: the hare runs across."),
+    "gate": lambda: _("A gate: the squirrel goes through."),
+    "bridge": lambda: _("A bridge: the mouse crosses it."),
+    "water": lambda: _("Water: nobody passes on foot."),
+}
+
+#: Where a companion leads from a field.
+WAYS: Words = {
+    "hare": lambda: _("With the hare: {fields}."),
+    "squirrel": lambda: _("With the squirrel: {fields}."),
+    "mouse": lambda: _("With the mouse: {fields}."),
+    "bird": lambda: _("With the bird: {fields}."),
+    "frog": lambda: _("With the frog: {fields}."),
+    "mole": lambda: _("With the mole: {fields}."),
 }
 
 

@@ -6,11 +6,11 @@ one"), and actions that begin alike share a question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, Gift, Link, NetaTankaAction, Token
 from game.rules.neta_tanka.content import CARDS, CONSULT, FELL, HUNT, MEALS, OFFERING, SKIN, SMOKE, TENT_EXTRAS, TRADE
 from game.rules.neta_tanka.state import State
@@ -22,6 +22,8 @@ from game.text.neta_tanka.signs import Sign, card_sign, link_sign, place_sign, t
 Source = tuple[str, int | str]
 #: The source that stands for everything there is to do.
 MORE: Source = ("more", 0)
+#: The kind of source that stands for a part of the clan board: ("onto", "tent 3"), ("onto", "food") …
+ONTO = "onto"
 #: One part of a choice, such as ("tent", 3, "hide").
 Step = tuple[str | int, ...]
 
@@ -45,21 +47,56 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question on the table: its heading, what it is about, the answers, and whether there is one before it."""
+    """A question on the table: its heading, what it is about, the answers, and whether there is one before it. What
+    lies on the table is not listed: there it is pressed, with the steps that lead to it."""
 
     title: str
     under: str
     answers: Sequence[Option]
     deeper: bool
+    on_table: Mapping[Address, tuple[tuple[Step, ...], Option]]
+
+    def way_to(self, action: NetaTankaAction) -> Address | int | None:
+        """The number of the answer that leads to an action, or what is pressed on the table for it."""
+        for address, (_, option) in self.on_table.items():
+            if option.leads_to(action):
+                return address
+        return next((i for i, option in enumerate(self.answers) if option.leads_to(action)), None)
 
 
-def asked(about: Source, given: Sequence[Step], answers: tuple[Option, ...]) -> Asked:
-    """The question about something after some answers."""
+def address_of(step: Step) -> Address | None:
+    """Where on the table an answer lies, if it is a thing that lies there."""
+    match step:
+        case (("craft" | "swap" | "card"), card):
+            return "market", card
+        case "link", int(number):
+            return "link", number
+        case "token", str(name):
+            return "spare", name
+    return None
+
+
+def asked(about: Source, given: Sequence[Step], answers: tuple[Option, ...], seen: Callable[[Address], bool]) -> Asked:
+    """The question about something after some answers. `seen`: whether a thing is in sight."""
     under = "" if about == MORE else words.source_effect(*about)
     for step in given:
         option = next(option for option in answers if option.step == step)
         answers, under = option.further, option.text
-    return Asked(words.source_title(*about), under, answers, bool(given))
+    listed: list[Option] = []
+    on_table: dict[Address, tuple[tuple[Step, ...], Option]] = {}
+    for option in answers:
+        inner = option.further if option.step in _ON_TABLE and option.further else (option,)
+        path = (option.step,) if inner is option.further else ()
+        lying = {one.step: place for one in inner if (place := address_of(one.step)) is not None and seen(place)}
+        on_table |= {lying[one.step]: ((*path, one.step), one) for one in inner if one.step in lying}
+        rest = tuple(one for one in inner if one.step not in lying)
+        if rest:
+            listed.append(replace(option, further=rest) if path else option)
+    return Asked(words.source_title(*about), under, listed, bool(given), on_table)
+
+
+#: Questions answered by things that lie on the table.
+_ON_TABLE: tuple[Step, ...] = (("crafts",), ("offered",), ("links",), ("cards",))
 
 
 def source_of(action: NetaTankaAction) -> Source | None:
@@ -125,6 +162,13 @@ def _questions(speaker: _Speaker, told: Sequence[Told]) -> tuple[Option, ...]:
     return tuple(found)
 
 
+def most_of(found: Sequence[Option]) -> NetaTankaAction | None:
+    """Where the answers differ only in how many are taken: the most. Else None."""
+    alike = {option.step[:-1] for option in found}
+    counted = all(option.action is not None and option.step[0] in ("take", "hides", "smoke") for option in found)
+    return found[0].action if len(found) > 1 and counted and len(alike) == 1 else None
+
+
 def _option(speaker: _Speaker, step: Step, group: Sequence[Told]) -> Option:
     text, detail, sign = speaker.say(step)
     if len(group) == 1 and group[0][0]:
@@ -149,7 +193,7 @@ def _told(state: State, action: NetaTankaAction) -> list[tuple[Step, ...]]:
         case Link() | Token() | Card():
             return [_told_effect(state, action)]
         case Gift():
-            return [(("gift", action.resource), ("to", action.to))]
+            return [(("gift", action.resource, action.to),)]
         case DropObjective():
             return [(("drop",),)]
     return [(("do", 0),)]
@@ -163,10 +207,10 @@ def _told_act(state: State, action: Act) -> tuple[Step, ...]:
         if action.link is not None:
             return ("links",), ("link", action.link)
         if action.craft is not None:
-            return ("crafts",), ("craft", action.craft)
+            return ("offered",), ("craft", action.craft)
         assert action.pay is not None
         assert action.take is not None
-        return (("give",), ("give", action.pay)) if action.take == "generosity" else (("get",), ("get", action.take))
+        return (("give", action.pay),) if action.take == "generosity" else (("get", action.take),)
     if at == SKIN:
         return (("hides", action.count or 0),)
     if at == SMOKE:
@@ -243,6 +287,8 @@ class _Speaker:
                 return words.onto_craft(good), words.craft(card), (good, ">", f"craft:{card}")
             case "craft", [int(card)]:
                 return words.craft(card), words.craft_needs(card), (f"craft:{card}",)
+            case "visitor", []:
+                return words.question("visitor"), words.welcoming(), ("visitor",)
             case "swap", [int(card)]:
                 return words.discard_craft(card), "", (f"craft:{card}",)
             case "card", [str(card)]:
@@ -254,13 +300,11 @@ class _Speaker:
             case "give", [str(good)]:
                 return words.give(good), "", (good, ">", "generosity")
             case "get", [str(good)]:
-                return words.take(good, 1), "", ("generosity", ">", good)
+                return words.get(good), "", ("generosity", ">", good)
             case "pay", [str(good)]:
                 return words.pay(good, MEALS[good]), "", (str(MEALS[good]), good)
-            case "gift", [str(good)]:
-                return words.gift(good), "", (good, ">", "generosity")
-            case "to", [int(seat)]:
-                return words.gift_to(self.who[seat]), "", ("generosity",)
+            case "gift", [str(good), int(seat)]:
+                return words.gift(good), words.gift_to(self.who[seat]), (good, ">", "generosity")
             case "do", [int(at)] if at in (FELL, HUNT):
                 return names.place_name(at), "", ("generosity",)
         return words.question(str(kind)), "", _BRANCHES.get(str(kind), ())
@@ -272,9 +316,8 @@ class _Speaker:
 
 #: The signs of questions that are answered by other questions.
 _BRANCHES: dict[str, Sign] = {
-    "give": ("any", ">", "generosity"),
-    "get": ("generosity", ">", "any"),
     "crafts": ("craft",),
+    "offered": ("generosity", ">", "craft"),
     "links": ("generosity", ">", "link"),
     "cards": ("card",),
     "skull": ("skull", ">", "totem"),

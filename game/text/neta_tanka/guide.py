@@ -20,28 +20,35 @@ TEXT = GuideText(
     ),
     steps={
         "nomad": lambda: _(
-            "Phase I: send out your nomads one by one. Place this one with the Elder of the Hunt, then end your turn."
+            "Phase I: send out your nomads one by one. Place this one with the Elder of the Hunt, then confirm."
         ),
         "link": lambda: _(
-            "A path joins Elder and tents. Two nomads of one colour at both ends make a link: place one there."
+            "Two nomads of one colour at both ends of a path make a link. Go to “Skin”, then to “Build tents”."
         ),
-        "last": lambda: _(
-            "Your nomad already meditates: the offering beside it is linked too. Place your last nomad there."
+        "must": lambda: _(
+            "Phase II. A red mark is compulsory: hunt, then skin. Then the links beside them: each brings a hide."
         ),
-        "elder": lambda: _("Phase II: use your nomads in any order. Ask the Elder of the Hunt first, and take a hide."),
         "tents": lambda: _(
-            "A tent takes one wood and two hides. Press the tents three times and put them on the first one."
+            "A tent takes one wood and two hides. Build the first one; link and Elder begin the second."
         ),
-        "path": lambda: _("Now the link between Elder and tents: it puts your other wood on the second tent."),
-        "offering": lambda: _(
-            "Meditate for one generosity, worth a point. Then make an offering: swap it for a hide you will need."
+        "round": lambda: _(
+            "Look at your objective. Finish your phase: the others act, the round ends, and the Elder’s nomad goes on a"
+            " mission: hunting."
+        ),
+        "food": lambda: _(
+            "Round two. Place at both ends of the path to the totem, then feed the clan: five pieces of Food unlock the"
+            " copy power."
+        ),
+        "totem": lambda: _(
+            "Hunt, take the wood, raise the totem twice: nomad and link. The highest leads. Feed the meat: two points."
         ),
         "end": lambda: _(
-            "End your turn. The others act, and a new round begins. Tents, food, totem, crafts and generosity bring"
-            " points."
+            "Finish your phase. Tents, Food, totem, crafts, objective and generosity bring points. From here on the"
+            " game is yours."
         ),
     },
     farewell=lambda: _(
-        "You can place, link and build. Plan pairs of places with a path between them: a link is an action for nothing."
+        "You can place, link, build, feed and raise a totem. Plan pairs of places with a path between them: a link is"
+        " a free action."
     ),
 )

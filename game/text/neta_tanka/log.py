@@ -31,6 +31,10 @@ def _copied(event: Event, who: Who) -> str:
     )
 
 
+def _acted(event: Event, who: Who) -> str:
+    return _("{name} acts at {place}.").format(name=who(event.seat), place=words.place_quoted(number(event["at"])))
+
+
 def _felled(event: Event, who: Who) -> str:
     return _("{name} fells trees: {wood} and {mushroom} are added to the Forest.").format(
         name=who(event.seat),
@@ -218,6 +222,7 @@ EVENTS: dict[str, Callable[[Event, Who], str]] = {
     "placed": _placed,
     "copied": _copied,
     "phase_two": says(lambda: _("All nomads are placed. {name} acts first.")),
+    "acted": _acted,
     "felled": _felled,
     "hunted": says(lambda: _("{name} hunts a buffalo.")),
     "skinned": _skinned,

@@ -3,21 +3,23 @@ card of a place or link: what it gives, what is in the way, and what the forecas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.contract import Address, Seat
 from game.rules.neta_tanka import places
-from game.rules.neta_tanka.content import LINKS, SKIN, TRADE, VISITOR
+from game.rules.neta_tanka.content import HUNT, LINKS, SKIN, SKINNED, TRADE, VISITOR
 from game.rules.neta_tanka.forecast import PLAN, Forecast, forecast, forecast_with
 from game.rules.neta_tanka.links import links_touched, made_links
 from game.rules.neta_tanka.refusals import rule_of
-from game.rules.neta_tanka.state import PLACING, State
+from game.rules.neta_tanka.state import PLACING, State, Village
 from game.text.contents import Who
 from game.text.i18n import join_names
+from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as told
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import Option
+from game.text.neta_tanka.parts import part_words
 
 #: Where each place and link takes its goods from, if not from the supply.
 POOLS: dict[Address, tuple[str, tuple[str, ...]]] = {
@@ -60,6 +62,10 @@ class Note:
 RULES = {
     "act": "NT-73",
     "buffalo": "NT-61",
+    "copy": "NT-23",
+    "slot": "NT-10",
+    "spare": "NT-51",
+    "tokens": "NT-51",
     "card": "NT-70",
     "clan": "NT-06",
     "craft": "NT-12",
@@ -119,7 +125,7 @@ def words(address: Address, view: State, who: Who) -> str:
         case "market", str(card):
             return told.source_effect("card", card)
         case "reserve", int(seat):
-            return told.reserve_of(who(seat))
+            return told.reserve_of(who(seat), view.players[seat].reserve)
         case (("seat" | "clan"), int(seat)):
             return told.seat_tip(who(seat))
         case "resource", str(kind):
@@ -128,28 +134,7 @@ def words(address: Address, view: State, who: Who) -> str:
             return names.amount("generosity", view.players[seat].generosity)
         case "act", "peek":
             return told.objective_button()
-    area = AREAS.get(str(address[0])) if address else None
-    return "" if area is None else area(view)
-
-
-#: Parts of the village and of a clan board.
-AREAS: dict[str, Callable[[State], str]] = {
-    "forest": lambda view: told.counted(
-        told.forest(), names.amounts((kind, view.village.pool("forest", kind)) for kind in ("wood", "mushroom"))
-    ),
-    "tanning": lambda view: told.counted(
-        told.tanning_area(), names.amounts((kind, view.village.pool("tanning", kind)) for kind in ("hide", "meat"))
-    ),
-    "buffalo": lambda view: names.place_action(SKIN),
-    "trade": lambda view: trade_or_action(view, TRADE),
-    "objective": lambda view: told.source_title("objective", 0),
-    "tent": lambda view: told.tents(),
-    "food": lambda view: told.food(),
-    "totem": lambda view: told.totem(),
-    "craft": lambda view: told.crafts(),
-    "totem_board": lambda view: told.totem_board(),
-    "hand": lambda view: told.cards_and_tokens(),
-}
+    return part_words(address, view, who)
 
 
 def text_of(note: Note) -> str:
@@ -179,22 +164,22 @@ def placing_note(state: State, seat: Seat, colour: str, at: int, refusal: str, w
     if refusal:
         return _heading(state, at, [*lines, Line(refusal, "bad"), *_standing_lines(state, at, who)])
     if places.copies(state, colour, at):
-        lines.append(Line(told.copy_needed(), "soft"))
+        lines.append(Line(notes.copy_needed(), "soft"))
     after = forecast_with(state, seat, colour, at)
     pool = _pool_lines(after, state, seat, ("place", at), who)
     lines += [*pool, *_bring_line(after, seat, ("place", at), empty=bool(pool) and pool[0].tone == "bad")]
     touched = links_touched(state, seat, colour, at)
     for _, link in touched.completes:
-        lines.append(Line(told.completes(names.link_gives(link)), "good", link))
+        lines.append(Line(notes.completes(names.link_gives(link)), "good", link))
         gains = after.of(seat, "link", link)
         if not gains and ("link", link) in FORESEEN:
-            lines.append(Line(told.will_find_nothing(), "bad"))
+            lines.append(Line(notes.will_find_nothing(), "bad"))
     for _, link in touched.begins:
         ends = LINKS[link].ends
-        lines.append(Line(told.begins(ends[1 - ends.index(at)]), "soft", link))
+        lines.append(Line(notes.begins(ends[1 - ends.index(at)]), "soft", link))
     for owner, link in touched.blocks:
         name = None if owner == seat else who(owner)
-        lines.append(Line(told.blocks(name, names.link_gives(link)), "bad", link))
+        lines.append(Line(notes.blocks(name, names.link_gives(link)), "bad", link))
     return _heading(state, at, lines)
 
 
@@ -206,8 +191,8 @@ def _pool_lines(after: Forecast, state: State, seat: Seat, spot: tuple[str, int]
     found = after.finds[seat]
     if found is None:
         return []
-    left = [(kind, found.pool(area, kind)) for kind in goods]
-    lines = [Line(told.will_hold(area, left), "good" if any(count for _, count in left) else "bad")]
+    left = [(kind, found.pool(area, kind) + _comes_with(spot, kind, found, state, seat)) for kind in goods]
+    lines = [Line(notes.will_hold(area, left), "good" if any(count for _, count in left) else "bad")]
     before: dict[Seat, dict[str, int]] = {}
     for bring in after.brings:
         if bring.seat == seat:
@@ -219,18 +204,24 @@ def _pool_lines(after: Forecast, state: State, seat: Seat, spot: tuple[str, int]
                     mine = before.setdefault(bring.seat, {})
                     mine[kind] = mine.get(kind, 0) + taken[kind]
     for other, gains in list(before.items())[:MOST_BEFORE]:
-        lines.append(Line(told.takes_before(who(other), names.amounts(gains.items())), "soft"))
+        lines.append(Line(notes.takes_before(who(other), names.amounts(gains.items())), "soft"))
     return lines
+
+
+def _comes_with(spot: tuple[str, int], kind: str, found: Village, state: State, seat: Seat) -> int:
+    """What skinning itself adds before one takes: a buffalo is hunted then, or one hunts it oneself (NT-41)."""
+    hunts = any(nomad.place == HUNT and nomad.seat == seat for nomad in state.nomads)
+    return SKINNED[kind] if spot == ("place", SKIN) and (found.hunted or hunts) else 0
 
 
 def _bring_line(after: Forecast, seat: Seat, spot: tuple[str, int], empty: bool) -> list[Line]:
     kind, number = spot
     gains = after.of(seat, kind, number)
     if gains:
-        return [Line(told.will_bring(list(gains)), "good")]
+        return [Line(notes.will_bring(list(gains)), "good")]
     if spot in FORESEEN:
-        return [Line(told.will_find_nothing() if empty else told.will_bring_nothing(), "bad")]
-    return [Line(told.nobody_knows(), "soft")]
+        return [Line(notes.will_find_nothing() if empty else notes.will_bring_nothing(), "bad")]
+    return [Line(notes.nobody_knows(), "soft")]
 
 
 # ---- otherwise: who is there ----
@@ -242,14 +233,14 @@ def _standing_lines(state: State, at: int, who: Who) -> list[Line]:
     lines = []
     for nomad in places.nomads_at(state, at):
         if nomad.lying:
-            lines.append(Line(told.has_acted(who(nomad.seat)), "soft"))
+            lines.append(Line(notes.has_acted(who(nomad.seat)), "soft"))
             continue
         gains = foretold.of(nomad.seat, "place", at)
         if gains:
-            said = told.will_have(who(nomad.seat), [(kind, count) for kind, count in gains if count > 0])
+            said = notes.will_have(who(nomad.seat), [(kind, count) for kind, count in gains if count > 0])
         else:
             foreseen = ("place", at) in FORESEEN
-            said = told.will_have_nothing(who(nomad.seat)) if foreseen else told.will_choose(who(nomad.seat))
+            said = notes.will_have_nothing(who(nomad.seat)) if foreseen else notes.will_choose(who(nomad.seat))
         lines.append(Line(said, "soft"))
     return lines
 
@@ -257,7 +248,7 @@ def _standing_lines(state: State, at: int, who: Who) -> list[Line]:
 def place_note(state: State, at: int, who: Who) -> Note:
     """A place somebody merely looks at."""
     lines = [Line(trade_or_action(state, at))]
-    lines += _standing_lines(state, at, who) or ([] if state.over else [Line(told.nobody_here(), "soft")])
+    lines += _standing_lines(state, at, who) or ([] if state.over else [Line(notes.nobody_here(), "soft")])
     return _heading(state, at, lines)
 
 
@@ -265,9 +256,9 @@ def acting_note(state: State, at: int, answers: Sequence[Option], refusal: str, 
     """Phase II: what one's nomad can do there now, or why it cannot."""
     lines = [Line(trade_or_action(state, at))]
     if must:
-        lines.append(Line(told.compulsory(), "bad"))
+        lines.append(Line(notes.compulsory(), "bad"))
     if left:
-        lines.append(Line(told.parts_left(left), "soft"))
+        lines.append(Line(notes.parts_left(left), "soft"))
     acted = all(nomad.lying for nomad in places.nomads_at(state, at) if nomad.seat == state.turn)
     lines += _answer_lines(answers, refusal, done=acted)
     return _heading(state, at, lines)
@@ -280,10 +271,10 @@ MOST_ANSWERS = 4
 def _answer_lines(answers: Sequence[Option], refusal: str, *, done: bool) -> list[Line]:
     """What can be done, or why nothing can: what is `done` is no mistake."""
     if not answers:
-        return [Line(refusal or told.not_now(), "soft" if done else "bad")]
+        return [Line(refusal or notes.not_now(), "soft" if done else "bad")]
     lines = [Line(_answer(answer), "good") for answer in answers[:MOST_ANSWERS]]
     if len(answers) > MOST_ANSWERS:
-        lines.append(Line(told.more(len(answers) - MOST_ANSWERS), "soft"))
+        lines.append(Line(notes.more(len(answers) - MOST_ANSWERS), "soft"))
     return lines
 
 
@@ -297,14 +288,14 @@ def link_note(state: State, number: int, seat: Seat | None, answers: Sequence[Op
     holders = [other for other in range(len(state.players)) if number in made_links(state, other)]
     if seat is not None and (answers or seat in holders or number in state.progress.borrowed):
         if number in state.progress.borrowed:
-            lines.append(Line(told.borrowed(), "soft"))
+            lines.append(Line(notes.borrowed(), "soft"))
         lines += _answer_lines(answers, refusal, done=number in state.progress.links)
     elif holders:
-        lines.append(Line(told.held_by(join_names([who(other) for other in holders])), "soft"))
+        lines.append(Line(notes.held_by(join_names([who(other) for other in holders])), "soft"))
         if state.phase == PLACING:
             lines += _promises(state, number, holders, who)
     else:
-        lines.append(Line(told.held_by_nobody(), "soft"))
+        lines.append(Line(notes.held_by_nobody(), "soft"))
     return Note(names.link_name(number), "", tuple(lines))
 
 
@@ -315,6 +306,6 @@ def _promises(state: State, number: int, holders: Sequence[Seat], who: Who) -> l
     lines = []
     for seat in holders:
         gains = foretold.of(seat, "link", number)
-        said = told.will_have(who(seat), list(gains)) if gains else told.will_have_nothing(who(seat))
+        said = notes.will_have(who(seat), list(gains)) if gains else notes.will_have_nothing(who(seat))
         lines.append(Line(said, "good" if gains else "bad"))
     return lines

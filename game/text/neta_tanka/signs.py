@@ -16,9 +16,9 @@ ANY = ("wood", "hide", "meat", "mushroom")
 
 #: Places that the table calls special.
 SPECIAL: dict[int, Sign] = {
-    1: ("generosity", " ", "3", "wood", "mushroom", ">", "forest"),
-    8: ("3", "generosity", "<>", "any", "/", "craft", "/", "link"),
-    11: ("generosity", " ", "buffalo_hunted"),
+    1: ("generosity", "|", "3", "wood", "mushroom", ">", "forest"),
+    8: ("3", "generosity", "<>", "any", "|", "craft", "/", "link"),
+    11: ("generosity", "|", "buffalo_hunted"),
     12: ("tanning", ">", "2", "hide"),
     14: ("wood", ">", "2", "meat"),
     17: ("trade",),
@@ -65,6 +65,20 @@ def place_sign(at: int) -> Sign:
     if sign[:2] == ["forest", ">"]:  # both ways take from the Forest: it is shown once
         sign = sign[:2] + [glyph for glyph in sign[2:] if glyph not in ("forest", ">")]
     return tuple(sign)
+
+
+#: Places with too much to say for one row on their card.
+TWO_ROWS = (1, 8)
+
+
+@cache
+def place_rows(at: int) -> tuple[Sign, ...]:
+    """The sign of a place in the rows it takes on its card: two are cut between two ways."""
+    sign = place_sign(at)
+    if at not in TWO_ROWS:
+        return (sign,)
+    cut = sign.index("|")
+    return sign[:cut], sign[cut + 1 :]
 
 
 @cache

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.contract import Hidden
-from game.rules.neta_tanka.content import PLACES
+from game.rules.neta_tanka.content import PLACES, RESOURCES
+from game.rules.neta_tanka.state import Reserve
 from game.text.i18n import _, ngettext, pgettext
 from game.text.neta_tanka import things as names
 
@@ -23,8 +24,23 @@ def tanning_area() -> str:
     return _("Tanning area")
 
 
-def round_short(number: int, of: int) -> str:
-    return _("Round {number}/{of}").format(number=number, of=of)
+def tanning() -> str:
+    """The same on its tray, in one short word."""
+    return pgettext("area", "Tanning")
+
+
+def buffalo() -> str:
+    return pgettext("area", "Buffalo")
+
+
+def stage_of(number: int, of: int, phase: int, first: str) -> str:
+    """Where the game stands, above the village."""
+    sentence = (
+        _("Round {number}/{of} · Phase I · first: {name}")
+        if phase == 1
+        else _("Round {number}/{of} · Phase II · first: {name}")
+    )
+    return sentence.format(number=number, of=of, name=first)
 
 
 def kind_of_place(at: int, slots: int) -> str:
@@ -33,7 +49,9 @@ def kind_of_place(at: int, slots: int) -> str:
         return _("An Elder: one nomad, never copied")
     if kind == "open":
         return _("Open: one nomad of each colour")
-    return ngettext("Unique: room for {count} nomad", "Unique: room for {count} nomads", slots).format(count=slots)
+    if slots > 1:
+        return ngettext("Room for {count} nomad", "Room for {count} nomads", slots).format(count=slots)
+    return _("Unique: room for one nomad")
 
 
 # ---- the clan board ----
@@ -65,6 +83,18 @@ def totem_board() -> str:
 
 def cards_and_tokens() -> str:
     return _("Cards and tokens")
+
+
+def copy_at() -> str:
+    return _("5th: copy power")
+
+
+def copy_ready() -> str:
+    return _("Copy power ready")
+
+
+def copy_spent() -> str:
+    return _("Copied this round")
 
 
 def space_points(least: int, points: int) -> str:
@@ -110,6 +140,10 @@ def onto_totem(kind: str) -> str:
     return _("{amount} onto your totem").format(amount=names.amount(kind))
 
 
+def onto_totem_level(kind: str, level: int) -> str:
+    return _("{amount} onto the totem: level {level}").format(amount=names.amount(kind), level=level)
+
+
 def onto_food(kind: str, count: int) -> str:
     return _("{amount} onto Food").format(amount=names.amount(kind, count))
 
@@ -152,9 +186,8 @@ def gift_to(name: str) -> str:
 
 
 _QUESTIONS = {
-    "give": lambda: _("Give a resource for 1 generosity point"),
-    "get": lambda: _("Give 1 generosity point for a resource"),
     "crafts": lambda: _("Take an available Craft card"),
+    "offered": lambda: _("Give 1 generosity point for an available Craft card"),
     "links": lambda: _("Give 1 generosity point for the benefit of a link"),
     "cards": lambda: _("Take a Neta-Tanka card"),
     "skull": lambda: _("1 skull onto your totem"),
@@ -166,6 +199,43 @@ _QUESTIONS = {
 
 def question(kind: str) -> str:
     return _QUESTIONS[kind]()
+
+
+def welcoming() -> str:
+    return _("You begin the next round, and the visitor nomad is yours for it.")
+
+
+def get(kind: str) -> str:
+    return _("Give 1 generosity point for {amount}").format(amount=names.amount(kind))
+
+
+def costs_generosity() -> str:
+    return _("Costs 1 generosity point.")
+
+
+def choose_on_table() -> str:
+    """Beside the answers of a question: what else can be pressed."""
+    return _("Or press what is lit on the table.")
+
+
+def choose_lit() -> str:
+    return _("Click what is lit on the table.")
+
+
+def left_to_do(title: str, count: int) -> str:
+    return ngettext("{what} · {count} left", "{what} · {count} left", count).format(what=title, count=count)
+
+
+def onto(part: str) -> str:
+    name, _blank, number = part.partition(" ")
+    match name:
+        case "tent":
+            return _("Onto tent {tent}").format(tent=number)
+        case "craft":
+            return craft(int(number))
+        case "food":
+            return _("Onto Food")
+    return _("Onto your totem")
 
 
 def source_title(kind: str, thing: int | str) -> str:
@@ -181,6 +251,8 @@ def source_title(kind: str, thing: int | str) -> str:
             return _("Neta-Tanka card")
         case "gift":
             return _("A gift")
+        case "onto":
+            return onto(str(thing))
     return _("Secret objective") if kind == "objective" else _("Still to do")
 
 
@@ -197,107 +269,9 @@ def source_effect(kind: str, thing: int | str) -> str:
             return _("{effect}; or discard it for 1 generosity point").format(effect=card(str(thing)))
         case "gift":
             return _("Once per turn: 1 resource to a player who has none of its kind brings you 1 generosity point.")
+        case "onto":
+            return ""
     return _("It can be thrown away at any time for 1 generosity point.")
-
-
-# ---- the card of a place or link ----
-
-
-def copy_needed() -> str:
-    return _("Takes your copy power.")
-
-
-def will_hold(area: str, goods: list[tuple[str, int]]) -> str:
-    amounts = names.amounts(goods)
-    if area == "forest":
-        return _("In the Forest when your turn comes: {goods}.").format(goods=amounts)
-    return _("In the Tanning area when your turn comes: {goods}.").format(goods=amounts)
-
-
-def takes_before(name: str, gains: str) -> str:
-    return _("{name} acts before you: {gains}.").format(name=name, gains=gains)
-
-
-def will_bring(goods: list[tuple[str, int]]) -> str:
-    gained = [(kind, count) for kind, count in goods if count > 0]
-    paid = [(kind, -count) for kind, count in goods if count < 0]
-    if paid and gained:
-        return _("Forecast: {gains} for {cost}.").format(gains=names.amounts(gained), cost=names.amounts(paid))
-    return _("Forecast: {gains}.").format(gains=names.amounts(gained))
-
-
-def will_find_nothing() -> str:
-    return _("Forecast: nothing will be left for you.")
-
-
-def will_bring_nothing() -> str:
-    return _("Forecast: it will bring you nothing.")
-
-
-def nobody_knows() -> str:
-    return _("What it brings will be your choice.")
-
-
-def completes(gives: str) -> str:
-    return _("Completes a link: {gives}").format(gives=gives)
-
-
-def begins(other: int) -> str:
-    return _("Begins a link with {place}.").format(place=names.place_quoted(other))
-
-
-def blocks(name: str | None, gives: str) -> str:
-    if name is None:
-        return _("Blocks a link of your other colour: {gives}").format(gives=gives)
-    return _("Blocks a link of {name}: {gives}").format(name=name, gives=gives)
-
-
-def has_acted(name: str) -> str:
-    return _("{name} has acted here.").format(name=name)
-
-
-def will_have(name: str, gains: list[tuple[str, int]]) -> str:
-    return _("{name} will have {gains}.").format(name=name, gains=names.amounts(gains))
-
-
-def will_have_nothing(name: str) -> str:
-    return _("Nothing will be left for {name}.").format(name=name)
-
-
-def will_choose(name: str) -> str:
-    return _("{name} will choose what to do.").format(name=name)
-
-
-def nobody_here() -> str:
-    return _("Nobody is here.")
-
-
-def compulsory() -> str:
-    return _("Compulsory: your turn cannot end before.")
-
-
-def not_now() -> str:
-    return _("Nothing can be done with it now.")
-
-
-def held_by(names_: str) -> str:
-    return _("Held by {names}.").format(names=names_)
-
-
-def held_by_nobody() -> str:
-    return _("Nobody holds both ends.")
-
-
-def borrowed() -> str:
-    return _("Yours by an offering.")
-
-
-def parts_left(count: int) -> str:
-    return ngettext("{count} more time", "{count} more times", count).format(count=count)
-
-
-def more(count: int) -> str:
-    return ngettext("and {count} more", "and {count} more", count).format(count=count)
 
 
 # ---- around the village ----
@@ -337,12 +311,20 @@ def objective_button() -> str:
     return _("My objective")
 
 
+def objective_worth() -> str:
+    return _("My objective: 5 points")
+
+
 def objective_met(met: bool) -> str:
     return _("Met as things stand: 5 points.") if met else _("Not met yet: 5 points when it is.")
 
 
-def reserve_of(name: str) -> str:
-    return _("The reserve of {name}").format(name=name)
+def reserve_of(name: str, reserve: Reserve) -> str:
+    """What is in hand, and what may be done with it on the way."""
+    kinds = (*RESOURCES, "generosity")
+    held = names.amounts((kind, count) for kind in kinds if (count := getattr(reserve, kind)))
+    title = _("The reserve of {name}").format(name=name)
+    return f"{counted(title, held) if held else title}\n{source_effect('gift', 0)}"
 
 
 def seat_tip(name: str) -> str:

@@ -261,3 +261,21 @@ def objective_words(name: str) -> str:
 def objective_source(name: str) -> str:
     """Whose objective it is: four are the rulebook’s, four are ours."""
     return _("An objective of our own") if OBJECTIVES[name].ours else _("An objective of the rulebook")
+
+
+_MEASURES: dict[str, Words] = {
+    "crafts": lambda: _("Crafts finished"),
+    "craft_kinds": lambda: _("Craft types"),
+    "crafts_of_a_kind": lambda: _("Crafts of one type"),
+    "totem": lambda: _("totem levels"),
+    "totem_wood": lambda: _("wood on the totem"),
+    "totem_skulls": lambda: _("skulls on the totem"),
+    "tents": lambda: _("tents finished"),
+    "food": lambda: _("Food points"),
+    "generosity": lambda: _("generosity"),
+}
+
+
+def measure_name(measure: str) -> str:
+    """What one part of an objective counts."""
+    return _MEASURES[measure]()

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from datetime import date
+from typing import Protocol
 
-from game.rules.seasons.challenge import Code, Kind, SeasonResult
+from game.rules.seasons.challenge import Code, Kind
 from game.rules.seasons.content import YEAR
-from game.rules.seasons.medals import MEDALS, TABLE, medal_for
-from game.rules.seasons.results import Played
+from game.rules.seasons.medals import MEDALS, Medals, medal_in
+from game.rules.seasons.results import Played, SeasonPlayed
+from game.text.daily import MEDAL_NAMES, MEDAL_SIGNS
 from game.text.i18n import _, ngettext
-from game.text.seasons.things import result_line, season_name
+from game.text.seasons.things import season_name
 from game.text.shell import day, points
-
-Words = Callable[[], str]
-
-MEDAL_NAMES: Mapping[str, Words] = {
-    "bronze": lambda: _("bronze medal"),
-    "silver": lambda: _("silver medal"),
-    "gold": lambda: _("gold medal"),
-    "platinum": lambda: _("platinum medal"),
-}
+from game.text.values import signed
 
 
 def part_name(part: str) -> str:
@@ -31,13 +24,13 @@ def medal_name(medal: str) -> str:
     return MEDAL_NAMES[medal]()
 
 
-def medal_sentence(part: str, total: int) -> str:
+def medal_sentence(medals: Medals, total: int) -> str:
     """The medal a total wins, and what the next one would take."""
-    medal = medal_for(part, total)
+    medal = medal_in(medals, total)
     better = MEDALS.index(medal) + 1 if medal else 0
     if better == len(MEDALS):
         return _("The {medal}: there is none above it.").format(medal=medal_name(MEDALS[-1]))
-    needed = TABLE[part][better]
+    needed = medals[better]
     if medal is None:
         return _("No medal yet: the {medal} takes {points}.").format(
             medal=medal_name(MEDALS[better]), points=points(needed)
@@ -56,12 +49,44 @@ def code_words(code: Code) -> str:
     return _("Free code")
 
 
-def days_in_a_row(count: int) -> str:
-    return ngettext("{number} day in a row", "{number} days in a row", count).format(number=count)
-
-
 def weeks_in_a_row(count: int) -> str:
     return ngettext("{number} week in a row", "{number} weeks in a row", count).format(number=count)
+
+
+class Stands(Protocol):
+    """How one stands with a challenge, as the pages know it."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def official(self) -> Played | None: ...
+
+    @property
+    def late(self) -> bool: ...
+
+
+def standing_words(standing: Stands, *, late: bool = False) -> str:
+    """How one stands with a challenge; `late`: its day has gone by."""
+    if standing.official is not None:
+        total = points(standing.official.total)
+        return (_("Played later: {points}") if standing.late else _("Your official result: {points}")).format(
+            points=total
+        )
+    return {
+        "new": lambda: (
+            _("Not played. The first try counts, but not for the streak.")
+            if late
+            else _("Not played yet. Your first try is the one that counts.")
+        ),
+        "open": lambda: _("Your official try is under way."),
+        "practice": lambda: _("Your first try became practice: there is no official one."),
+        "left": lambda: _("Your official try was given up: what is left is practice."),
+    }[standing.kind]()
+
+
+def practice_words(total: int) -> str:
+    return _("Best in practice: {points}").format(points=points(total))
 
 
 def rewound(count: int) -> str:
@@ -78,16 +103,29 @@ def help_taken(played: Played) -> str:
     return " ".join(sentences)
 
 
-def share(played: Played) -> str:
-    """A result as a message to those who may try the same code."""
-    lines = [_("Rustling Leaves, {code}").format(code=played.code)]
-    if played.part == YEAR:
-        lines += [_line(season.season, season.total) for season in played.seasons]
-    lines.append(_line(played.part, played.total))
-    if not played.clean:
-        lines.append(help_taken(played))
-    return "\n".join(lines)
+#: Signs that everybody can read: the seasons, and how much each line of the count brought.
+SEASON_SIGNS = {"spring": "🌸", "summer": "🌻", "autumn": "🍂", "winter": "❄️"}
+BARS = "▁▂▃▄▅▆▇█"
 
 
-def _line(part: str, total: int) -> str:
-    return result_line(SeasonResult(part, total, medal_for(part, total)))
+def share(played: Played, medal: str | None, streak: int) -> str:
+    """A result as one line for those who may try the same code: code, points, medal, streak, and the shape of the
+    sheet, of which nothing can be learned about its dice."""
+    parts = [_("Rustling Leaves, {code}").format(code=played.code)]
+    for season in played.seasons:
+        parts.append(f"{SEASON_SIGNS[season.season]} {signed(season.total)}")
+        parts.append(_bars(season))
+    if len(played.seasons) > 1:
+        parts.append(f"Σ {signed(played.total)}")
+    parts.append(MEDAL_SIGNS.get(medal or "", ""))
+    parts.append(f"🔥{streak}" if streak else "")
+    parts.append("" if played.official else _("(practice)"))
+    return " ".join(part for part in parts if part)
+
+
+def _bars(season: SeasonPlayed) -> str:
+    """A bar for each line of the count but the last, and what was lost."""
+    points = [max(0, number) for code, number in season.lines if code != "penalty"]
+    most = max([1, *points])
+    bars = "".join(BARS[number * (len(BARS) - 1) // most] for number in points)
+    return f"{bars} ✗{season.penalties}" if season.penalties else bars

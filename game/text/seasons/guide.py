@@ -20,27 +20,30 @@ TEXT = GuideText(
     steps={
         "start": lambda: _("Pick this signpost. Your first territory will be a rectangle that contains it."),
         "draw": lambda: _(
-            "The dice show 3 and 2: draw a rectangle of two by three. Press one corner, then the opposite one."
+            "Both dice show 3: draw a square of three by three. Click one corner, then the opposite one."
         ),
         "tick": lambda: _(
-            "Choose one symbol: all of its kind in there are ticked. Butterflies bring two points each if their number"
-            " is even."
+            "Choose one symbol: all of its kind in there are ticked. Two butterflies: their number must be even."
+            " Then go on."
         ),
-        "touch": lambda: _(
-            "Go on: the next roll is two by four. A new territory touches an earlier one by a side and overlaps none."
+        "cloud": lambda: _(
+            "A cloud is a 2, and is ticked: sprouts live on clouds. Draw beside your territory; each crossing of the"
+            " river costs 1 point."
         ),
         "birds": lambda: _(
-            "Tick the birds: a red one and a blue one in the same territory make a couple, worth five points."
+            "Tick the birds: a red one and a blue one in the same territory make a couple, worth five points. Then go"
+            " on."
         ),
         "penalty": lambda: _(
-            "Go on. Four by four does not suit us: tick a penalty instead. It costs three points, and the sixth puts"
-            " you out."
+            "Four by four does not suit us: tick a penalty instead. It costs three points, and the sixth puts you out."
+            " Then go on."
         ),
         "joker": lambda: _(
-            "Go on. Once per sheet, the joker changes the green die: make it a 4, draw, and tick two more butterflies."
+            "Once per sheet, the joker changes the green die: make it a 4, draw, and tick two more butterflies."
         ),
         "stop": lambda: _(
-            "Stop in time: it is final, your points are safe, and each bear outside your territories brings three."
+            "The sheet is yours: stop here, or play on while a roll brings more than it risks. Each bear outside brings"
+            " three."
         ),
     },
     farewell=lambda: _(

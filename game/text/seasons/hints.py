@@ -68,6 +68,9 @@ HINTS = HintText(
         "lying": lambda clue, who: _("Try a rectangle of {size} that lies.").format(size=_size(clue)),
         "standing": lambda clue, who: _("Try a rectangle of {size} that stands.").format(size=_size(clue)),
         "square": lambda clue, who: _("Try a square of {size}.").format(size=_size(clue)),
+        "for_symbol": lambda clue, who: _("Look for a place that holds: {symbol}.").format(
+            symbol=symbol_name(clue.word("symbol"))
+        ),
         "symbol": lambda clue, who: _("Think of this line of the score area: {symbol}.").format(
             symbol=symbol_name(clue.word("symbol"))
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.seasons.pieces import line_of
-from game.text.i18n import _, ngettext
+from game.text.i18n import _, join_names, ngettext
 from game.text.seasons.things import symbol_name
 from game.text.values import signed
 
@@ -120,6 +120,30 @@ def penalties_left(count: int) -> str:
     return ngettext("{number} penalty left", "{number} penalties left", count).format(number=count)
 
 
+def cloud_words(season: str) -> str:
+    """What a cloud on the dice means for the territory of this round; empty where it is only ticked."""
+    told: dict[str, Words] = {
+        "summer": lambda: _("Cloud: trees, no fireflies"),
+        "autumn": lambda: _("Cloud: a storm must be inside"),
+    }
+    return told[season]() if season in told else ""
+
+
+#: Rules of a season that count no points and yet belong on its sheet: what they are about, and what they say.
+SHEET_NOTES: dict[str, tuple[str, Words]] = {
+    "autumn": ("storm", lambda: _("with a cloud, a storm inside; never across the river")),
+}
+
+
+def who_goes_on(names: list[str], *, everybody: bool) -> str:
+    """Whom the dice are rolled for."""
+    if everybody:
+        return _("Everybody goes on.")
+    if len(names) == 1:
+        return _("Only {name} goes on.").format(name=names[0])
+    return _("{names} go on.").format(names=join_names(names))
+
+
 def line_tip(season: str, line: str) -> str:
     """A line of the score area by its name, and how it counts."""
     return _("{line}: {rule}").format(line=LINES[line](), rule=COUNTS[season][line]())
@@ -128,13 +152,3 @@ def line_tip(season: str, line: str) -> str:
 def cell_tip(season: str, symbol: str) -> str:
     """What is printed on a cell, and how it counts."""
     return _("{symbol}: {rule}").format(symbol=symbol_name(symbol), rule=counts_words(season, symbol))
-
-
-def gain_words(symbol: str, cells: int, gain: int) -> str:
-    """What a choice brings; the holly's die is rolled only at the end (SE-85)."""
-    return f"+{cells}–{4 * cells}" if symbol == "holly" else gained(gain)
-
-
-def reason_with_rule(reason: str, rule: str) -> str:
-    """Why not, and where the rules say so."""
-    return _("{reason} (rule {rule}, F1)").format(reason=reason, rule=rule)

@@ -41,6 +41,7 @@ THINGS = {
     "seat": "SE-01",
     "answer": "SE-30",
     "total": "SE-34",
+    "note": "SE-42",
     "year": "SE-90",
 }
 ACTS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.contract import Value
-from game.rules.seasons.challenge import BadCode, SeasonResult
+from game.rules.seasons.challenge import BadCode
 from game.text.i18n import _, join_names, ngettext, pgettext
 from game.text.values import members
 
@@ -110,13 +110,6 @@ DICE: Words = {
     "light": lambda: _("light die"),
 }
 
-MEDALS: Words = {
-    "bronze": lambda: _("bronze"),
-    "silver": lambda: _("silver"),
-    "gold": lambda: _("gold"),
-    "platinum": lambda: _("platinum"),
-}
-
 #: What a code stands for, by its first letter.
 CODE_KINDS: Words = {
     "D": lambda: _("Challenge of the day"),
@@ -171,12 +164,3 @@ def size(height: Value, width: Value) -> str:
 def bad_code(error: BadCode) -> str:
     """Why a typed code cannot be read."""
     return BAD_CODES[error.code]().format(detail=error.detail)
-
-
-def result_line(result: SeasonResult) -> str:
-    """One season of a result, or its year: "Spring: 54 points (bronze)"."""
-    season = _("Year") if result.part == "year" else season_name(result.part)
-    points = ngettext("{count} point", "{count} points", result.total).format(count=result.total)
-    if result.medal is None:
-        return _("{season}: {points}").format(season=season, points=points)
-    return _("{season}: {points} ({medal})").format(season=season, points=points, medal=MEDALS[result.medal]())

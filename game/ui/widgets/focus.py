@@ -95,6 +95,8 @@ class Focus:
         self.hovered: Widget | None = None
         #: The focus is drawn only for those who use it: keyboard and gamepad.
         self.visible = False
+        #: It was offered and nobody has seen it yet: the first step of keyboard or gamepad shows where it is.
+        self._unseen = False
         self._held: Widget | None = None
         self._held_with = "left"
         self._changed = changed
@@ -176,6 +178,8 @@ class Focus:
                         self._changed(None)
                         return True
                 return False
+            case Tab() | Move() if self._show_offered():
+                return True
             case Tab(back):
                 return self.step(-1 if back else 1)
             case Move(direction):
@@ -201,8 +205,20 @@ class Focus:
                 return False
         return False
 
+    def offer(self, widget: Widget | None) -> None:
+        """What Confirm presses before anybody moved the focus."""
+        self.focused, self._unseen = widget, widget is not None
+
+    def _show_offered(self) -> bool:
+        """Whether a step is used to show where the focus is, and not to leave it."""
+        unseen = self._unseen and not self.visible and self.focused is not None
+        if unseen:
+            self.visible = True
+            self.focus(self.focused)
+        return unseen
+
     def focus(self, widget: Widget | None) -> None:
-        self.focused = widget
+        self.focused, self._unseen = widget, False
         for candidate, area in self._all():
             if candidate is widget and area is not None:
                 area.reveal(candidate.rect)
@@ -243,8 +259,8 @@ class Focus:
 
     def _hover(self, pos: tuple[int, int], intent: Intent) -> bool:
         if self._held is not None:
-            self._held.handle(intent)
-            self._changed(None)
+            if self._held.handle(intent):  # what is dragged may have said itself what looks different
+                self._changed(None)
             return True
         under = self.at(pos)
         if under is not self.hovered:

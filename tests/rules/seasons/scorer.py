@@ -75,7 +75,7 @@ def count(played: Played) -> dict[str, int]:
     crossings = sum(crosses(rect) for rect, _ in played.territories)
     penalty = {"penalty": -3 * played.penalties}
     if season == "spring":
-        trees, flowers, butterflies = min(15, ticked("tree")), ticked("flower"), min(10, ticked("butterfly"))
+        trees, flowers, butterflies = min(15, ticked("tree")), ticked("flower"), ticked("butterfly")
         couples = sum(
             min(number(season, rect, "redbird"), number(season, rect, "bluebird"))
             for rect, chosen in played.territories
@@ -86,7 +86,7 @@ def count(played: Played) -> dict[str, int]:
         return {
             "tree": trees + 5 * (trees >= 10),
             "bee": min(6, ticked("bee")) * bee_value,
-            "butterfly": 0 if butterflies % 2 else butterflies * 2,
+            "butterfly": 0 if butterflies % 2 else min(10, butterflies) * 2,
             "birds": 5 * min(6, couples),
             "rainbow": 30 * (ticked("rainbow") >= 7),
             "sprout": min(7, ticked("sprout")) * sprout_value,
@@ -95,11 +95,11 @@ def count(played: Played) -> dict[str, int]:
             **penalty,
         }
     if season == "summer":
-        daisies = min(15, ticked("daisy"))
+        daisies = ticked("daisy")
         fruits = [min(5, ticked(kind)) for kind in ("apple", "cherry", "peach") if ticked(kind)]
         return {
             "tree": 2 * min(15, ticked("tree")),
-            "daisy": 2 * daisies * (daisies % 2),
+            "daisy": 2 * min(15, daisies) * (daisies % 2),
             "clover": played.clover_prize if ticked("clover") == 4 else 0,
             "fruit": prod(fruits) if fruits else 0,
             "firefly": 3 * min(5, ticked("firefly")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -20,10 +21,10 @@ from game.rules.seasons.challenge import (
     free,
     read,
     result,
-    streak,
     weekly,
 )
 from game.rules.seasons.content import SEASONS
+from game.rules.seasons.days import season_of
 from game.rules.seasons.medals import MEDALS, TABLE, medal_for
 from game.rules.seasons.rules import RULES
 from tests.rules.seasons.pictures import play
@@ -168,10 +169,35 @@ def test_the_result_of_a_finished_solo_year() -> None:
     assert all(one.medal == medal_for(one.part, one.total) for one in (*told.seasons, told.year))
 
 
-def test_a_streak_counts_days_in_a_row_and_waits_for_today() -> None:
-    today = date(2026, 3, 1)
-    days = tuple(today - timedelta(n) for n in (1, 2, 3, 5))
-    assert streak(days, today) == 3
-    assert streak((*days, today), today) == 4
-    assert streak(days, today + timedelta(1)) == 0
-    assert streak((), today) == 0
+#: Rolls of codes that were given out: the seed, and the first five rolls of two seasons (c: two in a cloud).
+GIVEN_OUT = {
+    "D-20261116-5": (0xCE021EF8EFDE440C, "c3 22 3c 11 31", "33 21 33 33 c1"),
+    "W-202647-N": (0x52393C2D77A10D9, "34 44 42 33 c2", "cc c3 32 cc 12"),
+    "F-0004WZ-L": (0xB614250E78A77292, "32 31 34 12 23", "c3 11 34 23 13"),
+}
+
+
+@pytest.mark.parametrize("text", GIVEN_OUT)
+def test_codes_that_were_given_out_keep_their_rolls_for_ever(text: str) -> None:
+    seed, *rolls = GIVEN_OUT[text]
+    code = read(text)
+    assert code.seed == seed
+    for season, wanted in zip(("spring", "winter"), rolls, strict=True):
+        state = RULES.setup(replace(code.setup, options=(("season", season),)))
+        state = RULES.apply(state, RULES.legal_actions(state)[0]).state
+        seen: list[str] = []
+        while len(seen) < 5:
+            assert state.roll is not None
+            seen.append(state.roll.green[0] + state.roll.light[0])
+            while state.round == len(seen):
+                legal = list(RULES.legal_actions(state))
+                state = RULES.apply(state, next((a for a in legal if a.type in ("penalty", "go_on")), legal[0])).state
+        assert " ".join(seen) == wanted
+
+
+def test_every_day_has_its_season_and_all_four_come_in_turn() -> None:
+    days = [date(2026, 2, 27) + timedelta(n) for n in range(8)]
+    seasons = [season_of(day) for day in days]
+    assert set(seasons[:4]) == set(SEASONS)
+    assert seasons[:4] == seasons[4:]
+    assert season_of(date(2026, 11, 16)) == "spring"  # given out: it stays so

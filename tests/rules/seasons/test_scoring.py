@@ -61,9 +61,9 @@ def test_spring_bees_live_on_flowers(bees: int, flowers: int, worth: int) -> Non
     assert points("spring", "bee", bee=bees, flower=flowers) == worth
 
 
-@pytest.mark.parametrize(("butterflies", "worth"), [(0, 0), (1, 0), (2, 4), (7, 0), (10, 20), (11, 20)])
+@pytest.mark.parametrize(("butterflies", "worth"), [(0, 0), (1, 0), (2, 4), (7, 0), (10, 20), (11, 0), (12, 20)])
 def test_spring_butterflies_want_an_even_number(butterflies: int, worth: int) -> None:
-    """SE-52: of circles, so an eleventh cell does no harm (SE-22)."""
+    """SE-52: of cells, so an eleventh spoils what the ten circles bring and a twelfth mends it (SE-22)."""
     assert points("spring", "butterfly", butterfly=butterflies) == worth
 
 
@@ -136,9 +136,9 @@ def test_summer_trees(trees: int, worth: int) -> None:
     assert points("summer", "tree", tree=trees) == worth
 
 
-@pytest.mark.parametrize(("daisies", "worth"), [(0, 0), (1, 2), (2, 0), (9, 18), (14, 0), (15, 30), (18, 30)])
+@pytest.mark.parametrize(("daisies", "worth"), [(0, 0), (1, 2), (2, 0), (9, 18), (14, 0), (15, 30), (16, 0), (17, 30)])
 def test_summer_daisies_want_an_odd_number(daisies: int, worth: int) -> None:
-    """SE-61."""
+    """SE-61: of cells, beyond the fifteen circles too (SE-22)."""
     assert points("summer", "daisy", daisy=daisies) == worth
 
 

@@ -83,7 +83,7 @@ def test_symbols_that_nobody_may_choose(season: str, cell: tuple[int, int], symb
 
 
 def test_cells_beyond_the_circles_may_be_ticked_and_are_lost() -> None:
-    """SE-22: spring has 12 butterfly cells and 10 circles; the gain of a tick ends with the circles."""
+    """SE-22: spring has 12 butterfly cells and 10 circles; points end with them, the number does not (SE-52)."""
     state = drawn("spring", "a a a a\na a a a\na a a a\na a a a", ticks="a butterfly")
     before = state.sheets[0]
     butterflies = state.ground.symbols["butterfly"]
@@ -93,7 +93,7 @@ def test_cells_beyond_the_circles_may_be_ticked_and_are_lost() -> None:
     assert lines(table("spring", full))["butterfly"] == 0  # nine: odd
     eleven = replace(full, ticked=butterflies & ~(1 << 2))
     assert eleven.ticked.bit_count() == 11
-    assert lines(table("spring", eleven))["butterfly"] == 20
+    assert lines(table("spring", eleven))["butterfly"] == 0
     assert lines(table("spring", replace(full, ticked=butterflies)))["butterfly"] == 20
 
 

@@ -71,6 +71,13 @@ def tower_token(table: Table, number: int = 0) -> Pos:
     return pos
 
 
+def disc(table: Table, act: str) -> Pos:
+    """What stands beside the tile that waits: confirm, turn_here, take_back."""
+    pos = table.press_point(("act", act))
+    assert pos is not None
+    return pos
+
+
 def over(table: Table, place: Place) -> Pos:
     """Where to hold a tile by its middle for it to lie there."""
     pos = table.plan.press(("spot", place.x, place.y))

@@ -11,18 +11,20 @@ from pygame import Rect
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import SeatInfo, Session
-from game.rules.grand_bois.actions import Place
+from game.rules.grand_bois.content import CLEARING, Space
 from game.rules.grand_bois.forest import SHAPES, lay, public_counts
-from game.rules.grand_bois.placing import explain
+from game.rules.grand_bois.placing import explain, may_not_cover
 from game.rules.grand_bois.rules import RULES
 from game.rules.grand_bois.state import State, levels, visible
 from game.scenes.grand_bois.art import tiles
+from game.scenes.grand_bois.art.marks import cells_of, chips, tone
 from game.scenes.grand_bois.art.tiles import draw_forest
 from game.scenes.grand_bois.beside import RiverTile, TowerToken
-from game.scenes.grand_bois.board import KeptForest, marks
-from game.scenes.grand_bois.held import Held
-from game.scenes.grand_bois.plan import SMALLEST, Camera, level_over, raised
+from game.scenes.grand_bois.board import KeptForest
+from game.scenes.grand_bois.plan import SMALLEST, Camera, raised
 from game.scenes.grand_bois.table import Table
+from game.text.grand_bois.reasons import short_reason
+from game.text.i18n import set_language
 from game.ui.brush import Brush
 from game.ui.intents import Command, Hover, Press, Release, Wheel
 from game.ui.widgets import Button
@@ -47,61 +49,62 @@ def around(state: State) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_there_is_a_cross_exactly_where_the_rules_object(seed: int) -> None:
-    """GB-12 to GB-16: a cross on each space that may not cover; on all four if the whole covers or enlarges nothing."""
+def test_every_space_that_may_not_lie_there_says_why_and_no_other(tmp_path: Path, seed: int) -> None:
+    """GB-12 to GB-16, GB-20: a chip for each bad space with its own reason, outside of its animals' middle."""
+    brush = stage_at(tmp_path).brush
     state = played(8 + 8 * seed, seed)
-    wholes = parts = 0
+    place, said = Rect(400, 300, 160, 160), set()
     for tile in state.river:
         for turn in range(4):
             for x, y in around(state):
                 verdict = explain(state, tile, x, y, turn)
-                shown = marks(verdict)
-                assert all(shown) == (RULES.refuse(state, Place(tile, x, y, turn)) is None)
-                offending = [cell.refusal is not None for cell in verdict.cells]
-                if any(offending):
-                    assert [not ok for ok in shown] == offending
-                    parts += 1
-                elif verdict.refusal is not None:
-                    assert shown == (False,) * 4
-                    wholes += 1
-    assert wholes
-    assert parts
+                shown = chips(brush, place, verdict)
+                bad = [number for number, cell in enumerate(verdict.cells) if cell.refusal is not None]
+                assert len(shown) == len(bad)
+                for number, (chip, words) in zip(bad, shown, strict=True):
+                    refusal = verdict.cells[number].refusal
+                    assert refusal is not None
+                    assert words == short_reason(refusal)
+                    cell = cells_of(place)[number]
+                    assert chip.colliderect(cell), "it stands at the space it is about"
+                    assert not chip.colliderect(cell.inflate(-cell.w // 2, -cell.h // 2)), "its animals are seen"
+                    said.add(words)
+    assert len(said) > 2
 
 
-def test_the_ghost_bears_its_marks_on_its_four_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_bad_spaces_say_is_short_and_their_own(tmp_path: Path) -> None:
+    """GB-13 to GB-16, GB-20."""
+    under = {"F3": Space("fox", 3), "bear": Space(bear=True), "--": CLEARING}
+    refused = [
+        (may_not_cover(Space("toad", 2), under["F3"], False, False), "2 ≤ 3"),
+        (may_not_cover(CLEARING, under["F3"], False, False), "0 ≤ 3"),
+        (may_not_cover(Space(bear=True), under["bear"], False, False), "Bear"),
+        (may_not_cover(Space("fox", 4), under["--"], True, False), "Tower"),
+        (may_not_cover(Space("fox", 4), under["F3"], False, True), "Same clan"),
+    ]
+    set_language("en")
+    for refusal, words in refused:
+        assert refusal is not None
+        assert short_reason(refusal) == words
+    set_language("fr")
+    assert [short_reason(refusal) for refusal, _ in refused[2:4] if refusal is not None] == ["Ours", "Tour"]
+    set_language("en")
+
+
+def test_over_the_empty_table_a_tile_is_neither_good_nor_bad(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, actions=22)
-    drawn: dict[tuple[int, int], str] = {}
-    icon = Brush.icon
-
-    def noted(brush: Brush, name: str, rect: Rect, colour: tuple[int, int, int]) -> None:
-        drawn[rect.center] = name
-        icon(brush, name, rect, colour)
-
-    monkeypatch.setattr(Brush, "icon", noted)
-    state, camera = table.state, table.plan.camera
-    _heights, height = levels(state)
-    hand = Held(state.river[0])
-    table.hand.held = hand
-    outcomes = set()
-    for spot in around(state):
-        drawn.clear()
-        hand.spot = spot
-        table.draw_board(stage.brush, False)
-        verdict = explain(state, hand.tile, *spot, hand.turn)
-        level = level_over(height, spot)
-        for cell, ok in zip(verdict.cells, marks(verdict), strict=True):
-            x, y = raised(camera, cell.spot, level).center
-            near = [name for (ix, iy), name in drawn.items() if abs(ix - x) <= 1 and abs(iy - y) <= 1]
-            assert near == ["check" if ok else "cross"]
-        assert len(drawn) == 4
-        outcomes.add(verdict.refusal.code if verdict.refusal else "")
-    assert {"", "no_overlap", "not_enough_animals"} <= outcomes
+    tile = table.state.river[0]
+    assert tone(stage.brush, explain(table.state, tile, 60, 60, 0)) == stage.brush.palette.paper
+    table.hand.tile.take_by_key(tile)
+    assert table.held is not None
+    table.held.spot = (60, 60)
+    assert table.objection() is None
 
 
 def test_the_preview_counts_every_clan_as_it_would_be(tmp_path: Path) -> None:
     """GB-31, GB-32, of all five clans alike: nothing is said of whose they are."""
     _stage, table = opened(tmp_path, actions=22)
-    table.hand.take_by_key(table.state.river[0])
+    table.hand.tile.take_by_key(table.state.river[0])
     hand = table.held
     assert hand is not None
     assert hand.spot is not None
@@ -160,13 +163,12 @@ def test_a_tile_still_in_the_air_is_not_yet_drawn_on_the_forest(tmp_path: Path, 
     table.motion.factor = 1.0
     place = table.session.legal(0)[0]
     assert table.do(place)
-    assert table.flight.place is not None
-    assert table.flight.tile == place.tile
+    assert table.moving.without == {place.tile}
     pixels(stage)
     assert order == [0]
     stage.update(stage.now + 1)
     stage.update(stage.now + 2000)
-    assert table.flight.place is None
+    assert not table.moving.without
     pixels(stage)
     assert order == [0, 0, place.tile]
 
@@ -243,8 +245,8 @@ def test_at_every_scale_everything_has_its_place(tmp_path: Path, kinds: str, sca
     stage, table = opened_at_tower(tmp_path, kinds, scale=scale)
     moments = [table]
     moments.append(table_of(stage, game_of("grand_bois", kinds, 0)))
-    moments[1].hand.take_by_key(moments[1].state.river[0])
-    moments[1].hand.put_down()
+    moments[1].hand.tile.take_by_key(moments[1].state.river[0])
+    moments[1].hand.tile.put_down()
     for moment in moments:
         stage.scenes.stack[:] = [moment]
         pixels(stage)

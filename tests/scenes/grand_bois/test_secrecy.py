@@ -77,7 +77,7 @@ def seen(stage: Stage, table: Table) -> list[object]:
     said += [table.full_prompt(), table.rules_topic(), *(card.text for card in table.log_lines(_log(table)))]
     looks: list[object] = [pixels(stage)]
     if table.phase == "place" and table.session.action_count % 2:
-        table.hand.take_by_key(table.state.river[0])
+        table.hand.tile.take_by_key(table.state.river[0])
         table.log_open = table.session.action_count % 5 == 0
         table.relayout()
         looks.append(pixels(stage))

@@ -13,7 +13,7 @@ from game.rules.grand_bois.state import visible
 from game.scenes.grand_bois.table import Table
 from game.scenes.stage import Stage
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Move, Press, Release, Resized, Wheel
-from tests.scenes.grand_bois.tables import a_legal_place, a_refused_place, drag, opened, over, river_tile
+from tests.scenes.grand_bois.tables import a_legal_place, a_refused_place, disc, drag, opened, over, river_tile
 from tests.scenes.staging import click, pass_time, pixels, use, widget
 
 
@@ -34,7 +34,7 @@ def test_a_tile_dragged_onto_the_forest_waits_for_its_confirmation(tmp_path: Pat
     assert table.held is not None
     assert (table.held.laid, table.held.spot) == (True, (place.x, place.y))
     assert table.session.action_count == before
-    click(stage, widget(table, "Lay it here").rect.center)
+    click(stage, disc(table, "confirm"))
     assert table.session.action_count == before + 1
     assert table.state.laid[-1] == place
     assert table.held is None
@@ -48,7 +48,7 @@ def test_a_tile_put_down_can_be_taken_back_or_moved_on(tmp_path: Path) -> None:
     drag(stage, over(table, first), over(table, last))
     assert table.held is not None
     assert (table.held.laid, table.held.spot) == (True, (last.x, last.y))
-    click(stage, widget(table, "Take it back").rect.center)
+    click(stage, disc(table, "take_back"))
     assert table.held is None
     assert table.session.action_count == before
 
@@ -70,15 +70,27 @@ def test_without_confirmation_a_drop_lays_the_tile_at_once(tmp_path: Path) -> No
         ("clearing_covers_animals", "A Clearing covers only Clearings."),
     ],
 )
-def test_a_refused_drop_keeps_the_tile_in_the_hand_and_says_why(tmp_path: Path, code: str, reason: str) -> None:
-    """GB-12, GB-13, GB-16"""
+def test_a_refused_drop_goes_back_to_the_river_and_was_told_why(tmp_path: Path, code: str, reason: str) -> None:
+    """GB-12, GB-13, GB-16: what was said beside the tile is not said again over it."""
     stage, table = opened(tmp_path, actions=20, seed=4)
     before, place = table.session.action_count, a_refused_place(table, code)
-    drag(stage, river_tile(table, place.tile), over(table, place))
-    assert reason in stage.overlay.toasts[0]
+    start, end = river_tile(table, place.tile), over(table, place)
+    use(stage, Hover(start), Press(start), Hover(end))
+    assert reason in table.hand.says(("spot", place.x, place.y))
+    use(stage, Release(end))
+    assert table.held is None
+    assert len(stage.overlay.toasts) == (1 if code == "no_overlap" else 0)
+    assert table.session.action_count == before
+
+
+def test_a_tile_that_is_carried_stays_in_the_hand_where_it_may_not_lie(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, actions=20, seed=4)
+    place = a_refused_place(table, "not_enough_animals")
+    taken(stage, table, place.tile)
+    click(stage, over(table, place))
     assert table.held is not None
     assert not table.held.laid
-    assert table.session.action_count == before
+    assert stage.overlay.toasts == ()
 
 
 def test_a_tile_dropped_beside_the_forest_goes_back_to_the_river(tmp_path: Path) -> None:
@@ -222,12 +234,5 @@ def test_a_resized_window_keeps_the_tile_and_goes_on(tmp_path: Path, monkeypatch
         assert all(table.board.contains(table.plan.camera.at((x, y))) for x, y in visible(table.state))
         assert table.held is not None
         assert table.held.laid
-    click(stage, widget(table, "Lay it here").rect.center)
+    click(stage, disc(table, "confirm"))
     assert table.state.laid[-1] == place
-
-
-def test_nothing_can_be_taken_while_a_bot_plays(tmp_path: Path) -> None:
-    stage, table = opened(tmp_path, "bh")
-    tile = table.state.river[0]
-    use(stage, Press(river_tile(table, tile)), Release(river_tile(table, tile)), Command("next_target"))
-    assert table.held is None

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.rules.grand_bois.state import clearing_laid, towers_left
+from game.scenes.grand_bois import motion
+from game.scenes.grand_bois.art import tiles
 from game.scenes.grand_bois.beside import TowerToken
 from game.scenes.grand_bois.table import Table
 from game.scenes.stage import Stage
@@ -51,12 +54,13 @@ def test_a_watchtower_in_the_hand_is_gone_from_the_side_until_it_is_put_back(tmp
     assert not any(w.held for w in table.focus.widgets if isinstance(w, TowerToken))
 
 
-def test_the_second_watchtower_can_be_the_first_one_raised(tmp_path: Path) -> None:
-    """GB-04, GB-19"""
+def test_two_watchtowers_are_one_choice(tmp_path: Path) -> None:
+    """GB-04, GB-19: which of them it is changes no points."""
     stage, table = opened_at_tower(tmp_path, "hh")
     seat, spot = table.state.seat, clearing_laid(table.state)
-    drag(stage, tower_token(table, 1), clearing(table))
-    assert table.state.towers[seat] == (None, spot)
+    assert sum(isinstance(w, TowerToken) for w in table.focus.widgets) == 1
+    drag(stage, tower_token(table), clearing(table))
+    assert table.state.towers[seat] == (spot, None)
 
 
 def test_a_watchtower_dropped_elsewhere_says_where_it_goes_and_stays(tmp_path: Path) -> None:
@@ -130,6 +134,30 @@ def test_with_the_pile_empty_the_tile_can_be_taken_back_too(tmp_path: Path) -> N
     use(stage, Command("undo"), Command("undo"))
     assert len(table.state.laid) == laid - 1
     assert table.phase == "place"
+
+
+def test_a_watchtower_falls_onto_its_clearing_and_is_seen_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when the turn is handed over meanwhile."""
+    stage, table = opened_at_tower(tmp_path, "hbb")
+    stage.settings.turns_end, table.motion.factor = "alone", 1.0
+    monkeypatch.setattr(table.bots, "update", lambda now: None)
+    assert not any(spot is not None for spots in table.state.towers for spot in spots)
+    stands: list[Rect] = []
+    falls: list[Rect] = []
+    for module, seen in ((tiles, stands), (motion, falls)):
+        monkeypatch.setattr(module, "draw_tower", lambda brush, place, art, colour, seen=seen: seen.append(place))
+    click(stage, clearing(table))
+    heights = []
+    for _ in range(30):
+        stands.clear()
+        falls.clear()
+        pixels(stage)
+        assert bool(stands) != bool(falls), "in the air or on the Forest"
+        assert bool(falls) == bool(table.moving.without)
+        heights += [place.y for place in falls]
+        stage.update(stage.now + 20)
+    assert stands
+    assert heights[0] < heights[-1], "it came from above"
 
 
 # Clans

@@ -11,7 +11,7 @@ from game.rules.korrigans.rainbow import cauldron_fields
 from game.scenes.korrigans.art.cards import LastTurn, TribeCard
 from game.scenes.korrigans.art.sky import SkyPlace
 from game.scenes.korrigans.art.tray import Chip, Pick
-from game.scenes.korrigans.board import Note
+from game.scenes.korrigans.note import Note
 from game.scenes.korrigans.table import Table
 from game.scenes.shell.pause import Pause
 from game.scenes.shell.rules import RulesPage
@@ -214,7 +214,9 @@ def test_the_private_look_fans_the_clovers_out_for_their_finder_alone(tmp_path: 
     table.relayout()
     press(stage, table, ("token", "gold4"))
     assert table.session.whole_actions() == (Keep("gold4"),)
-    assert table.state.players[0].hidden == ("gold4",)
+    assert table.session.viewer is None  # what follows is for everybody's eyes
+    assert table.state.players[0].hidden == (HIDDEN,)
+    assert table.session.view(0).players[0].hidden == ("gold4",)
 
 
 def test_another_players_look_shows_nothing(tmp_path: Path) -> None:
@@ -406,14 +408,16 @@ def test_the_note_of_a_field_comes_when_the_pointer_rests_on_it(tmp_path: Path) 
     pass_time(stage, 600)
     assert stage.overlay.tip is not None
     assert isinstance(stage.overlay.tip[0], Note)
-    assert stage.overlay.tip[0].field == "V"
+    assert stage.overlay.tip[0].title == "Kergorrig Village"
     use(stage, Hover((5, 5)))
     assert stage.overlay.tip is None
 
 
 def test_the_rules_open_at_what_is_asked_or_under_the_pointer(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
-    for spot, rule in ((table.plan.heart("V"), "KO-40"), (table.plan.sun(3).center, "KO-31")):
+    field = table.plan.press(("field", "V"))
+    assert field is not None
+    for spot, rule in ((field, "KO-40"), (table.plan.sun(3).center, "KO-31")):
         use(stage, Hover(spot), Command("rules"))
         page = stage.scenes.top
         assert isinstance(page, RulesPage)

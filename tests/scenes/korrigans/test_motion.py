@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core.rng import Rng
-from game.rules.korrigans.actions import Move, Stop
+from game.rules.korrigans.actions import Keep, Move, Stop
+from game.rules.korrigans.content import RAINBOW
+from game.rules.korrigans.state import State
 from game.scenes.korrigans.art import ground
 from game.scenes.korrigans.table import Table
 from game.scenes.stage import Stage
@@ -98,7 +100,7 @@ def test_a_menhir_turns_over_and_says_its_effect_in_one_sentence(tmp_path: Path)
     stage.update(stage.now + 50)
     banner = table.moving.banner
     assert banner is not None
-    assert (banner.picture, banner.title) == ("korrigans/menhir_elf", "Elf")
+    assert (banner.picture, banner.title) == ("korrigans/menhir_elf", "Ann at Foxglove Rise: elf")
     assert banner.sentence == "The elf brings its korrigan 2 coins, unless an opponent comes and takes it."
     assert pixels(stage) != before
     use(stage, Command("here"))
@@ -175,3 +177,72 @@ def test_the_map_is_coarse_for_a_moment_and_then_sharp(tmp_path: Path) -> None:
     assert pixels(stage) != coarse
     again = table_of(stage, game_of(SLUG, "hb", 0, seed=2))
     assert not again.ground.unfinished, "the next game at this table need not be painted again"
+
+
+def to_the_seventh() -> State:
+    """Bob keeps a clover, and the one piece left in the bag is the seventh colour."""
+    state = drawn("C | 1a | gold1 gold2 | elf\nL | 0a 0b 1b | |\nsuns | 2 3 4 5 6 7", "keep", seat=1, korrigan=0)
+    missing = next(colour for colour in RAINBOW if colour not in state.sky.suns)
+    return replace(state, sky=replace(state.sky, bag=(missing,)))
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_seventh_colour_is_held_for_a_second_and_then_the_field_is_asked_for(tmp_path: Path, reduced: bool) -> None:
+    """KO-33: with reduced motion the whole bow stands there at once; any press goes on."""
+    stage, table = placed(tmp_path, to_the_seventh())
+    moving(stage, table)
+    table.motion.reduced = reduced
+    table.do(Keep("gold1"))
+    held = []
+    for _ in range(400):
+        stage.update(stage.now + 20)
+        if table.moving.headline:
+            held.append(stage.now)
+            assert table.moving.headline == "The seventh colour!"
+            assert set(table.moving.bands.values()) == {1.0}
+        if not table.motion.running:
+            break
+    assert 900 <= held[-1] - held[0] <= 1100
+    assert table.moving.arc is None
+    assert table.phase == "cauldron"
+    stage, table = placed(tmp_path, to_the_seventh())
+    moving(stage, table)
+    table.do(Keep("gold1"))
+    use(stage, Command("here"))
+    assert not table.motion.running
+    assert not table.moving.headline
+
+
+def test_whoever_comes_to_the_cauldron_hops_and_gold_spills(tmp_path: Path) -> None:
+    """KO-70: ten for the first, fifteen for both, who then hop together."""
+    state = drawn("E | 1a | |\nB | 0a 0b 1b | |\nseat 0 | shown hare hare", "dash", phase="last", cauldron="E")
+    stage, table = placed(tmp_path, state)
+    moving(stage, table)
+    for korrigan, gain, hopping in ((0, "+10", {(0, 0)}), (1, "+15", {(0, 0), (0, 1)})):
+        table.do(Move(korrigan, "hare", "E"))
+        gains, hopped = set(), set()
+        for _ in range(200):
+            pass_time(stage, 20)
+            if table.moving.gain is not None:
+                gains.add(table.moving.gain[0])
+                stands = table.plan.stands(table.state)
+                hopped |= {who for who, body in table.moving.korrigans.items() if body.top < stands[who].top}
+                assert table.moving.spilling is not None
+            if not table.motion.running:
+                break
+        assert gains == {gain}
+        assert hopped == hopping
+        assert table.moving.gain is None
+        assert table.moving.spilling is None
+
+
+def test_who_stands_there_steps_aside_for_who_comes(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn("E | 1a 1b | |\nB | 0a 0b | |\nseat 0 | shown hare"))
+    moving(stage, table)
+    table.do(Move(0, "hare", "E"))
+    stage.update(stage.now + 20)
+    stage.update(stage.now + 100)
+    after = table.plan.stands(table.state)
+    aside = {who for who in ((1, 0), (1, 1)) if table.plan.stands(table.shown)[who] != after[who]}
+    assert aside <= set(table.moving.korrigans)
+    assert aside

@@ -49,7 +49,7 @@ def fresh(stage: Stage, kinds: str, seed: int = 1) -> Table:
 def without_confirming(folder: Path) -> Stage:
     """A stage for those who want each nomad placed at once."""
     stage = stage_at(folder)
-    stage.settings = replace(stage.settings, confirm=False)
+    stage.settings = replace(stage.settings, turns_end="always")
     return stage
 
 

@@ -12,7 +12,7 @@ from game.scenes.neta_tanka.table import Table
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Press, Release, Tab
 from tests.reach.hands import by_clicks, by_wishes
 from tests.scenes.neta_tanka.playing import answers, chip, chips, spot, table_from
-from tests.scenes.staging import click, pixels, stage_at, use, widget
+from tests.scenes.staging import click, pass_time, pixels, stage_at, use, widget
 
 DAY = """
 forest 3 wood 2 mushroom
@@ -79,24 +79,30 @@ def test_a_choice_is_asked_with_large_buttons_and_can_be_left(tmp_path: Path) ->
 
 
 def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> None:
-    """NT-37"""
-    stage = stage_at(tmp_path)
+    """NT-37: where the Craft cards are not in sight, they are listed."""
+    stage = stage_at(tmp_path, scale=2.0)
     table = table_from(stage, DAY)
     click(stage, spot(table, ("place", 8)))
-    assert len(answers(table)) == 4
-    click(stage, answers(table)[0].rect.center)
+    first = [answer.option.step for answer in answers(table)]
+    assert first == [
+        *(("give", kind) for kind in ("wood", "hide", "meat", "mushroom")),
+        *(("get", kind) for kind in ("wood", "hide", "meat", "mushroom")),
+        ("offered",),
+        ("links",),
+    ]
+    table.hand.question.answer(answers(table)[8].option)
     assert [answer.option.step for answer in answers(table)] == [
-        ("give", kind) for kind in ("wood", "hide", "meat", "mushroom")
+        ("craft", card) for card in table.state.market.craft_row
     ]
     use(stage, Cancel())
-    assert len(answers(table)) == 4
+    assert [answer.option.step for answer in answers(table)] == first
     click(stage, widget(table, "close").rect.center)
     assert table.hand.question.asked() is None
     assert done(table) == ()
 
 
 def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> None:
-    """NT-37: two parts are left after the first; a borrowed link lights up and is used like any other."""
+    """NT-37: two parts are left after the first; what was paid for is asked about at once, then the offering again."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
     by_clicks(table, Act(8, pay="wood", take="generosity"), partial(click, stage))
@@ -104,11 +110,13 @@ def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> Non
     assert begun is not None
     assert begun.parts == 2
     by_clicks(table, Act(8, pay="generosity", take="link", link=16), partial(click, stage))
-    assert 16 in table.scenery().open_links
+    assert [answer.option.action for answer in answers(table)] == [Link(16, take="skull")]
+    click(stage, answers(table)[0].rect.center)
+    assert done(table)[-1] == Link(16, take="skull")
+    assert table.hand.question.about == ("place", 8)
+    use(stage, Command("undo"))
     assert "Yours by an offering." in [line.text for line in table.hand.note(("link", 16)).lines]
-    by_clicks(table, Link(16, take="skull"), partial(click, stage))
-    assert 16 not in table.scenery().open_links
-    use(stage, Command("undo"), Command("undo"))
+    use(stage, Command("undo"))
     begun = chip(table, ("place", 8))
     assert begun is not None
     assert begun.parts == 2
@@ -222,7 +230,12 @@ def test_the_objective_is_shown_while_held_and_thrown_away_only_after_asking(tmp
     assert pixels(stage) == closed
     use(stage, Press(table.plan.peek.center))
     assert table.peeking
+    pass_time(stage, 500)
     use(stage, Release(table.plan.peek.center))
+    assert not table.peeking, "it was held"
+    click(stage, table.plan.peek.center)
+    assert table.peeking, "a click shows it until the next one"
+    click(stage, table.plan.village.center)
     assert not table.peeking
     click(stage, table.plan.drop.center)
     assert len(answers(table)) == 1

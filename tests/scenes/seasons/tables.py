@@ -93,6 +93,8 @@ def a_refused_territory(table: Table, code: str) -> Draw:
                     if row + height > 11 or column + width > 11 or height * width == 1:
                         continue
                     refusal = explain_draw(table.state, (row, column), height, width)
+                    if code == "wrong_size" and max(height, width) <= max(table.hand.pencil.sides):
+                        continue  # it may still grow
                     if refusal is not None and refusal.code == code:
                         return Draw((row, column), height, width)
     raise AssertionError(f"nothing here is refused as {code}")

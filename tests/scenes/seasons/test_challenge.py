@@ -16,12 +16,13 @@ from game.rules.seasons.medals import TABLE
 from game.rules.seasons.results import Played
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin
+from game.scenes.seasons.challenge.extras import Extras
 from game.scenes.seasons.challenge.history_page import ChallengeResults
-from game.scenes.seasons.challenge.page import Challenge
+from game.scenes.seasons.challenge.ladder import medal_of
 from game.scenes.seasons.challenge.parts import Chart, PartCard
 from game.scenes.seasons.challenge.replay import ChallengeReplay
 from game.scenes.seasons.challenge.result import ChallengeResult
-from game.scenes.seasons.progress import GhostPanel, YearPanel
+from game.scenes.seasons.progress import RacePanel, YearPanel
 from game.scenes.seasons.table import Table
 from game.scenes.shell.dialog import Dialog
 from game.scenes.shell.menu import Menu
@@ -35,7 +36,7 @@ from tests.scenes.seasons.tables import drag, middle, session_at, table_of
 from tests.scenes.staging import click, pass_time, pixels, show, stage_at, top, use, widget
 
 
-def choose_part(stage: Stage, scene: Challenge, part: str) -> None:
+def choose_part(stage: Stage, scene: Extras, part: str) -> None:
     card = next(w for w, _ in scene.focus._all() if isinstance(w, PartCard) and w.part == part)
     click(stage, card.rect.center)
 
@@ -47,7 +48,7 @@ def click_on(stage: Stage, words: str) -> None:
     use(stage)
 
 
-def type_code(stage: Stage, scene: Challenge, text: str) -> TextField:
+def type_code(stage: Stage, scene: Extras, text: str) -> TextField:
     field = next(w for w, _ in scene.focus._all() if isinstance(w, TextField))
     click(stage, field.rect.center)
     use(stage, *(Typed(char) for char in text))
@@ -78,7 +79,7 @@ def play_to_the_end(stage: Stage, table: Table, rounds: int = 2) -> None:
 
 def test_the_codes_of_the_day_and_of_the_week_are_offered(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     today = datetime.now().date()
     assert widget(scene, daily(today).text)
@@ -87,7 +88,7 @@ def test_the_codes_of_the_day_and_of_the_week_are_offered(tmp_path: Path) -> Non
 
 def test_playing_the_code_of_the_day_is_an_ordinary_solo_game_with_its_seed(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     choose_part(stage, scene, "summer")
     click_on(stage, "Play")
@@ -101,7 +102,7 @@ def test_playing_the_code_of_the_day_is_an_ordinary_solo_game_with_its_seed(tmp_
 
 def test_a_typed_code_is_played(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     type_code(stage, scene, CODE.text.lower().replace("-", " "))
     use(stage, Confirm())
@@ -122,7 +123,7 @@ def test_a_typed_code_is_played(tmp_path: Path) -> None:
 )
 def test_a_wrong_code_gets_a_clear_sentence(tmp_path: Path, text: str, code: str) -> None:
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     type_code(stage, scene, text)
     with pytest.raises(BadCode) as wrong:
@@ -138,7 +139,7 @@ def test_a_wrong_code_gets_a_clear_sentence(tmp_path: Path, text: str, code: str
 
 def test_a_code_by_chance_is_a_good_one(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     before = scene.typed
     dice = next(w for w, _ in scene.focus._all() if getattr(w, "tip", "") == "A new code by chance")
@@ -161,7 +162,7 @@ def test_a_year_left_half_played_is_resumed_where_it_was(tmp_path: Path) -> None
     left = table.session.whole_state()
     stage.scenes.reset(Menu(stage))
     stage.scenes.change()  # leaving a table waits until everything is on the disk
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     click_on(stage, "Go on")
     again = top_table(stage)
@@ -190,11 +191,11 @@ def test_beginning_another_challenge_asks_about_the_open_one(tmp_path: Path) -> 
     stage = stage_at(tmp_path)
     session = history.new_session(CODE, "year", SEAT, NOON)
     write_file(stage.store.autosave_path(history.AUTOSAVE), write_text(session, app="test"))
-    show(stage, Challenge(stage))
+    show(stage, Extras(stage))
     click_on(stage, "Play")
     assert isinstance(stage.scenes.top, Dialog)
     click_on(stage, "Keep it")
-    assert isinstance(stage.scenes.top, Challenge)
+    assert isinstance(stage.scenes.top, Extras)
     click_on(stage, "Play")
     click_on(stage, "Begin anew")
     assert top_table(stage).session.extras["challenge"] == daily(datetime.now().date()).text
@@ -205,7 +206,7 @@ def test_a_challenge_finished_just_before_a_crash_is_kept_at_the_next_visit(tmp_
     session = finish(history.new_session(CODE, "spring", SEAT, NOON))
     write_file(stage.store.autosave_path(history.AUTOSAVE), write_text(session, app="test"))
     assert history.load(tmp_path) == ((), ())
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     assert scene.open is None
     assert [kept.code for kept in scene.results] == [CODE.text]
@@ -215,7 +216,7 @@ def test_a_damaged_result_is_told_once(tmp_path: Path) -> None:
     kept = played(tmp_path)
     (tmp_path / "challenge" / f"{kept.id}.json").write_text("nonsense", encoding="utf-8")
     stage = stage_at(tmp_path)
-    show(stage, Challenge(stage))
+    show(stage, Extras(stage))
     assert stage.overlay.toasts == (f"A damaged result was set aside as {kept.id}.corrupt.",)
 
 
@@ -243,9 +244,10 @@ def test_the_result_is_copied_to_be_shared(tmp_path: Path, monkeypatch: pytest.M
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     click_on(stage, "Copy to share")
-    assert copied == [share(kept)]
+    assert copied == [share(kept, medal_of(stage, kept), 0)]
     assert CODE.text in copied[0]
-    assert f"{kept.total} points" in copied[0]
+    assert str(kept.total) in copied[0]
+    assert "\n" not in copied[0]
 
 
 def test_the_first_better_and_worse_result_are_told_apart(tmp_path: Path) -> None:
@@ -260,12 +262,12 @@ def test_the_first_better_and_worse_result_are_told_apart(tmp_path: Path) -> Non
 
 
 def test_every_total_has_its_sentence_about_medals() -> None:
-    for part, medals in TABLE.items():
-        assert medal_sentence(part, 0) == f"No medal yet: the bronze medal takes {medals.bronze} points."
-        assert medal_sentence(part, medals.bronze) == (
+    for medals in TABLE.values():
+        assert medal_sentence(medals, 0) == f"No medal yet: the bronze medal takes {medals.bronze} points."
+        assert medal_sentence(medals, medals.bronze) == (
             f"The bronze medal; the silver medal takes {medals.silver} points."
         )
-        assert medal_sentence(part, medals.platinum) == "The platinum medal: there is none above it."
+        assert medal_sentence(medals, medals.platinum) == "The platinum medal: there is none above it."
 
 
 # --- the ghost -------------------------------------------------------------------------------------------------------
@@ -279,7 +281,7 @@ def test_the_race_shows_where_the_ghost_stood_after_as_many_rounds(tmp_path: Pat
     assert isinstance(table, Table)
     show(stage, table)
     actions = game.whole_actions()
-    panel = next(w for w in table.focus.widgets if isinstance(w, GhostPanel))
+    panel = next(w for w in table.focus.widgets if isinstance(w, RacePanel))
     assert panel.words == "Your best with these rolls"
     rounds = 0
     for action in actions:  # the same moves lead to the same points, round after round
@@ -307,7 +309,7 @@ def test_the_ghost_can_be_hidden_and_is_drawn_faintly_otherwise(tmp_path: Path) 
     click(stage, middle(table, other_start))
     click(stage, widget(table, "Penalty").rect.center)
     shown = pixels(stage)
-    panel = next(w for w in table.focus.widgets if isinstance(w, GhostPanel))
+    panel = next(w for w in table.focus.widgets if isinstance(w, RacePanel))
     click(stage, panel.rect.center)
     assert not table.rival.shown
     plan = table.plan.grid.rect
@@ -326,14 +328,14 @@ def history_start(folder: Path, kept: Played) -> tuple[int, int] | None:
 def test_without_racing_there_is_no_ghost(tmp_path: Path) -> None:
     played(tmp_path, part="year", code=daily(datetime.now().date()))
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     click(stage, widget(scene, "Race against my best sheet").rect.center)
-    click_on(stage, "Play again")
+    click_on(stage, "Practise")
     table = top_table(stage)
     assert table.rival.ghost is None
     assert any(isinstance(w, YearPanel) for w in table.focus.widgets)
-    assert not any(isinstance(w, GhostPanel) for w in table.focus.widgets)
+    assert [w.words for w in table.focus.widgets if isinstance(w, RacePanel)] == [""]
 
 
 # --- results and replays ---------------------------------------------------------------------------------------------
@@ -419,7 +421,7 @@ def test_a_result_that_cannot_be_replayed_says_so(tmp_path: Path, monkeypatch: p
 
 def test_the_challenge_can_be_begun_by_keyboard(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
-    scene = Challenge(stage)
+    scene = Extras(stage)
     show(stage, scene)
     for _ in range(40):
         use(stage, Tab())
@@ -449,7 +451,7 @@ def test_words_find_room_in_every_scene_of_the_challenge(tmp_path: Path, lang: s
     stage = stage_at(tmp_path, lang=lang, scale=scale)
     session: Session = history.replay(tmp_path, kept)
     scenes = [
-        Challenge(stage),
+        Extras(stage),
         ChallengeResults(stage, "year"),
         ChallengeResults(stage, "summer"),
         ChallengeResult(stage, session, kept),

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.core.contract import ScoreSheet
+from game.core.contract import Event, ScoreSheet
 from game.rules.seasons.content import SEASONS
 from game.rules.seasons.pieces import line_of
 from game.scenes.seasons import still
@@ -51,7 +51,7 @@ def test_the_sheet_of_whoever_decides_is_the_large_one(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "tick", "hhb", rounds=1)
     assert table.sheets.shown == 0
     click(stage, middle(table, next(c for c in table.hand.choices() if c.refusal is None).cells[0]))
-    click(stage, widget(table, "End turn").rect.center)
+    click(stage, widget(table, "Decide later").rect.center)
     assert table.sheets.shown == 1
     while table.session.to_act == 1:
         if table.session.waiting:
@@ -69,7 +69,9 @@ def test_every_line_of_the_score_area_names_its_rule(tmp_path: Path) -> None:
         lines = [w for w in table.focus.widgets if isinstance(w, ScoreLine)]
         assert [line.line for line in lines] == list(table.state.ground.lines)
         for line in lines:
-            assert COUNTS[season][line.line]() in line.tip
+            printed = COUNTS[season][line.line]()
+            assert line.look()[-1] == printed
+            assert printed not in line.tip, "a tip says more than what is printed"
             use(stage, Hover(line.rect.center))
             assert table.rules_topic() == RULES[season][line.line]
 
@@ -152,3 +154,17 @@ def test_a_tick_and_a_territory_can_be_seen_in_every_palette(tmp_path: Path, pal
     drawn = pixels(stage)
     table.do(table.legal()[0])
     assert len({empty, drawn, pixels(stage)}) == 3
+
+
+def test_the_die_for_the_holly_says_what_it_is_for(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "territory", season="winter")
+    table.motion.factor = 1.0
+    table._clips._show(Event.of("holly_rolled", value=3), own=True)
+    said = set()
+    for now in range(0, 4000, 100):
+        stage.update(float(now))
+        stage.draw()
+        said.add(table.moving.caption[0])
+    assert said == {"", "The die for the holly: each holly gives 3 points."}
+    assert table.moving.throws == []
+    assert stage.brush.overflows == []

@@ -67,3 +67,18 @@ def draw_dashes(brush: Brush, rect: Rect, colour: Colour, thick: int, dash: int)
         brush.surface.fill(brush.palette.paper, piece.inflate(2, 2))
     for piece in dashes:
         brush.surface.fill(colour, piece)
+
+
+def draw_corners(brush: Brush, rect: Rect, colour: Colour, thick: int) -> None:
+    """The four corners of a frame."""
+    long = rect.w // 5
+    for x, y, across, down in (
+        (rect.x, rect.y, 1, 1),
+        (rect.right, rect.y, -1, 1),
+        (rect.x, rect.bottom, 1, -1),
+        (rect.right, rect.bottom, -1, -1),
+    ):
+        for wide, tall in ((long, thick), (thick, long)):
+            piece = Rect(x if across > 0 else x - wide, y if down > 0 else y - tall, wide, tall)
+            brush.surface.fill(brush.palette.night, piece.inflate(2, 2))
+            brush.surface.fill(colour, piece)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,7 @@ from game.rules.grand_bois.forest import STEPS, Spot
 from game.rules.grand_bois.state import State, levels
 from game.scenes.grand_bois.plan import Camera, raised, thickness
 from game.ui.brush import Brush
-from game.ui.theme import Colour
+from game.ui.theme import SEAT_COLOURS, Colour
 
 CARDBOARD: Colour = (128, 92, 58)
 CARDBOARD_DARK: Colour = (84, 57, 34)
@@ -89,9 +89,15 @@ def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
 
 
 def draw_forest(
-    brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], without: Collection[int] = ()
+    brush: Brush,
+    camera: Camera,
+    state: State,
+    colours: tuple[str, ...],
+    without: Collection[int | Spot] = (),
+    moved: Mapping[int, tuple[int, int]] | None = None,
 ) -> dict[Spot, int]:
-    """Every tile, then the watchtowers. `without`: tiles still on their way. Returns the heights of the spaces.
+    """Every tile, then the watchtowers. `without`: tiles, and spaces of watchtowers, that are still on their way.
+    `moved`: tiles that are a few pixels aside. Returns the heights of the spaces.
 
     Level by level from the ground, for what lies higher hides what lies lower; within a level from far to near. All
     shadows of a level fall before its tiles: tiles side by side cast none on each other.
@@ -106,18 +112,22 @@ def draw_forest(
     shown.sort()
     thick = thickness(camera.cell)
     for floor in range(shown[-1][0] + 1):
-        here = [(tile, turn, raised(camera, (x, y), level, 2)) for level, y, x, tile, turn in shown if level == floor]
+        here = [
+            (tile, turn, raised(camera, (x, y), level, 2).move((moved or {}).get(tile, (0, 0))))
+            for level, y, x, tile, turn in shown
+            if level == floor
+        ]
         for _tile, _turn, place in here:
             hidden = place.inflate(-place.w // 6, -place.h // 6)
             deep, strength = (5, 95) if floor == 0 else (DEEPEST, 130)
             brush.shadow(place.move(0, thick), 6, deep, strength, hidden=hidden)
         for tile, turn, place in here:
             brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
-    draw_towers(brush, camera, state, colours, height)
+    draw_towers(brush, camera, state, colours, height, without)
     return height
 
 
-def lying(brush: Brush, camera: Camera, state: State, without: Collection[int]) -> dict[object, Rect]:
+def lying(brush: Brush, camera: Camera, state: State, without: Collection[int | Spot]) -> dict[object, Rect]:
     """Every tile and watchtower that `draw_forest` draws, with the part of the picture that it and its shadow touch."""
     heights, height = levels(state)
     thick = thickness(camera.cell)
@@ -128,18 +138,25 @@ def lying(brush: Brush, camera: Camera, state: State, without: Collection[int]) 
             found[place] = brush.shaded(body.move(0, thick), DEEPEST).union(body)
     for seat, spots in enumerate(state.towers):
         for number, spot in enumerate(spots):
-            if spot is not None:
+            if spot is not None and spot not in without:
                 body = raised(camera, spot, height[spot])
                 found[seat, number, spot] = body.inflate(body.size)
     return found
 
 
-def draw_towers(brush: Brush, camera: Camera, state: State, colours: tuple[str, ...], height: dict[Spot, int]) -> None:
+def draw_towers(
+    brush: Brush,
+    camera: Camera,
+    state: State,
+    colours: tuple[str, ...],
+    height: dict[Spot, int],
+    without: Collection[int | Spot] = (),
+) -> None:
     standing = [
         (spot[1], spot[0], seat, number)
         for seat, spots in enumerate(state.towers)
         for number, spot in enumerate(spots)
-        if spot is not None
+        if spot is not None and spot not in without
     ]
     for y, x, seat, number in sorted(standing):
         place = raised(camera, (x, y), height[x, y])
@@ -152,9 +169,11 @@ def tower_art(seat: int, number: int, players: int) -> str:
 
 
 def draw_tower(brush: Brush, space: Rect, art: str, colour: str) -> None:
-    """A tower stands a little higher than its space; at its foot the emblem of whose it is."""
+    """A tower stands a little higher than its space, its roof in the colour of whose it is; at its foot the emblem."""
     tall = Rect(0, 0, round(space.w * 1.16), round(space.h * 1.16))
     tall.midbottom = space.centerx, space.bottom - round(space.h * 0.02)
     brush.picture(art, tall)
+    roof = brush.palette.seats[SEAT_COLOURS.index(colour)][0]
+    brush.surface.blit(brush.art.tinted(f"{art}_roof", tall.size, roof), tall)
     radius = max(6, round(space.w * 0.17))
     brush.emblem((space.right - radius, space.bottom - radius), radius, colour)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,8 +12,9 @@ from pygame import Rect
 
 from game.core.contract import Address, Hidden
 from game.core.session import SeatInfo
+from game.rules.korrigans.content import COMPANIONS, coins
 from game.rules.korrigans.state import Player, Secret
-from game.scenes.korrigans.art.pieces import row_of, token_art
+from game.scenes.korrigans.art.pieces import menhir_art, row_of, token_art
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
@@ -29,8 +31,23 @@ def in_front(player: Player) -> list[Thing]:
         *((token_art(token), "") for token in open_tokens),
         *((f"korrigans/companion_{token}", "") for token in player.shown),
         *((f"korrigans/backup_{face}", "") for face in player.backups),
-        *(("korrigans/menhir_gold", str(gold)) for gold in player.gold_menhirs),
+        *((menhir_art(f"gold{gold}"), "") for gold in player.gold_menhirs),
     ]
+
+
+def counted_in_front(player: Player) -> list[Thing]:
+    """The same where room is short: all gold in one sum, and each companion once with how many there are."""
+    open_tokens = [] if player.screen else [token for token in player.hidden if not isinstance(token, Hidden)]
+    gold = sum(map(coins, open_tokens)) + sum(player.gold_menhirs)
+    kinds = Counter([token_art(token) for token in (*open_tokens, *player.shown) if token in COMPANIONS])
+    kinds.update(f"korrigans/backup_{face}" for face in player.backups)
+    found = [("korrigans/gold1", str(gold))] if gold else []
+    return found + [(picture, str(count) if count > 1 else "") for picture, count in kinds.items()]
+
+
+def room_for(rect: Rect, side: int, u: Callable[[float], int]) -> int:
+    """How many things of this side lie there without touching."""
+    return max(1, rect.h // (side + u(2))) * max(1, (rect.w + u(3)) // (side + u(3)))
 
 
 def draw_things(brush: Brush, rect: Rect, things: Sequence[Thing], side: int) -> None:
@@ -48,8 +65,10 @@ def draw_things(brush: Brush, rect: Rect, things: Sequence[Thing], side: int) ->
         for place, (picture, number) in zip(row_of(row, len(part), side, brush.u(3)), part, strict=True):
             brush.picture(picture, place)
             if number:
-                brush.circle(place.midbottom, side * 3 // 10, brush.palette.paper)
-                brush.text(number, SMALL_BOLD, brush.palette.ink, place.midbottom, "center")
+                written = brush.lettering.line(number, SMALL_BOLD, brush.palette.ink)
+                pill = written.get_rect(bottomright=place.bottomright).inflate(brush.u(4), -brush.u(4))
+                brush.rounded(pill, brush.palette.paper, 6)
+                brush.surface.blit(written, written.get_rect(center=pill.center))
 
 
 @dataclass(eq=False, slots=True)
@@ -127,7 +146,8 @@ class TribeCard:
             left = number.right + u(4)
         side = u(18 if self.compact else 28)
         below = Rect(left, screen.y, right - left - u(2), self.rect.bottom - screen.y - u(2 if self.compact else 5))
-        draw_things(brush, below, in_front(player), side)
+        things = in_front(player)
+        draw_things(brush, below, things if len(things) <= room_for(below, side, u) else counted_in_front(player), side)
 
     def look(self) -> tuple[object, ...]:
         return (
@@ -153,6 +173,10 @@ class OwnTribe:
     #: None: the screen stays closed.
     tokens: Callable[[], Sequence[Secret] | None]
     open_title: str
+    #: What would be counted now.
+    gold: Callable[[], int]
+    #: What a button takes of the right side, in pixels.
+    beside: int = 0
     enabled: bool = False
     tip: str = ""
     silent: bool = True
@@ -169,8 +193,14 @@ class OwnTribe:
             brush.picture("korrigans/screen", Rect(inner.centerx - side // 2, inner.centery - side // 2, side, side))
             return
         head = Rect(inner.x, inner.y, inner.w, u(20))
-        brush.label(head, self.open_title, SMALL_BOLD, palette.ink, align="left")
-        room = Rect(inner.x, head.bottom + u(2), inner.w, inner.bottom - head.bottom - u(2))
+        total = str(self.gold()).replace("-", "−")
+        wide = brush.lettering.width(total, STRONG) + u(2)
+        coin = Rect(head.right - wide - head.h, head.y, head.h, head.h)
+        brush.picture("korrigans/gold1", coin)
+        brush.text(total, STRONG, palette.ink, (head.right, head.centery), "midright")
+        title = Rect(head.x, head.y, coin.x - u(4) - head.x, head.h)
+        brush.label(title, self.open_title, SMALL_BOLD, palette.ink, align="left")
+        room = Rect(inner.x, head.bottom + u(2), inner.w - self.beside, inner.bottom - head.bottom - u(2))
         if not tokens:
             brush.label(room, _("Nothing yet."), SMALL, palette.soft_ink)
             return
@@ -178,7 +208,7 @@ class OwnTribe:
 
     def look(self) -> tuple[object, ...]:
         tokens = self.tokens()
-        return None if tokens is None else tuple(tokens), self.open_title
+        return None if tokens is None else tuple(tokens), self.open_title, self.gold()
 
     def handle(self, intent: Intent) -> bool:
         return False

@@ -24,6 +24,14 @@ KEPT = 2
 #: How much coarser closed lines are drawn, and how far their soft edges reach, in pixels.
 SMALLER = 8
 SOFT = 6 * SMALLER
+#: How grey closed land becomes (of 255), how much stronger its colours are where one may go, and how far that is
+#: lifted, in units.
+BLEACH, STRONGER, LIFT = 196, 150, 3
+EDGE_LIGHT: Colour = (255, 246, 214)
+EDGE_SHADE: Colour = (92, 74, 44)
+GOLD_SHADE: Colour = (110, 72, 8)
+#: Rows and columns that are closed.
+Lines = tuple[frozenset[int], frozenset[int]]
 _sharp: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
 
@@ -81,6 +89,11 @@ class Ground:
         while len(_sharp) > KEPT:
             _sharp.popitem(last=False)
 
+    @property
+    def icons(self) -> bool:
+        """Whether companions and start numbers are shown on the land (KO-22)."""
+        return bool(self._key and self._key[1])
+
     def land(self) -> Surface:
         assert self._land is not None
         return self._land
@@ -115,7 +128,8 @@ class Ground:
             whole.set_clip(part)
             whole.blit(moor, part, part.move(-frame.x, -frame.y))  # the land has soft shores
             whole.blit(self.closed(plan, suns, clouds, part.move(-plan.frame.x, -plan.frame.y)), part)
-            draw_writing(writing, plan, the_map().index)
+            _draw_edges(whole, plan, suns, clouds)
+            draw_writing(writing, plan, the_map().index, starts=self.icons)
         whole.set_clip(None)
         if self._moor is None and sharp and self._painting is None:
             self._moor = moor.copy()
@@ -154,10 +168,71 @@ def _faded(land: Surface) -> Surface:
     """The land without most of its colour, as in mist."""
     pale = land.copy()
     grey = pygame.transform.grayscale(land)
-    grey.set_alpha(150)
+    grey.set_alpha(BLEACH)
     pale.blit(grey, (0, 0))
-    pale.fill((24, 28, 30, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    pale.fill((40, 42, 42, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return pale
+
+
+def _draw_edges(whole: Surface, plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> None:
+    """Where the rows and columns end in which the cauldron can still appear."""
+    if not suns and not clouds:
+        return
+    land, wide = plan.land, max(2, round(plan.step / 18))
+    lines = []
+    for line in LINES[:-1]:
+        y, x = round(land.y + 2 * line * plan.down), round(land.x + 2 * line * plan.across)
+        if (line in suns) != (line + 1 in suns):
+            spans = [plan.band(column=column) for column in LINES if column not in clouds]
+            lines += [((max(land.x, span.left), y), (min(land.right, span.right), y)) for span in spans]
+        if (line in clouds) != (line + 1 in clouds):
+            spans = [plan.band(row=row) for row in LINES if row not in suns]
+            lines += [((x, max(land.y, span.top)), (x, min(land.bottom, span.bottom))) for span in spans]
+    for colour, thick in ((EDGE_SHADE, wide + 2), (EDGE_LIGHT, wide)):
+        for start, end in lines:
+            pygame.draw.line(whole, colour, start, end, thick)
+
+
+def lifted(brush: Brush, plan: Plan, ground: Ground, field: FieldName, lines: Lines) -> tuple[Surface, Rect]:
+    """A field raised a little from the land, in stronger colours and with a broad edge of gold: one may go there."""
+    outline, around = plan.outline(field)
+    wide, high = max(3, brush.u(4)), brush.u(LIFT)
+    place = around.inflate(2 * wide, 2 * wide + 2 * high)
+
+    def make() -> Surface:
+        shape = [(x - place.x, y - place.y) for x, y in outline]
+        part = place.clip(plan.frame)
+        land = Surface(place.size, pygame.SRCALPHA)
+        land.blit(
+            _saturated(ground.closed(plan, *lines, part.move(-plan.frame.x, -plan.frame.y))),
+            (part.x - place.x, part.y - place.y),
+        )
+        cut = Surface(place.size, pygame.SRCALPHA)
+        pygame.draw.polygon(cut, (255, 255, 255, 255), shape)
+        land.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        whole = Surface(place.size, pygame.SRCALPHA)
+        pygame.draw.polygon(whole, (30, 22, 8, 120), [(x, y + high) for x, y in shape])
+        whole.blit(land, (0, -high))
+        edge = [(x, y - high) for x, y in (*shape, shape[0])]
+        for colour, thick in ((GOLD_SHADE, wide + 2), (brush.palette.gold, wide)):
+            pygame.draw.lines(whole, colour, False, edge, thick)
+            for point in edge:
+                pygame.draw.circle(whole, colour, point, thick / 2)
+        return whole
+
+    key = ("korrigans lifted", field, plan.land.topleft, plan.land.size, ground.icons, ground.unfinished, lines, wide)
+    return brush.art.made(key, make), place
+
+
+def _saturated(land: Surface) -> Surface:
+    """More of its own colours, less grey."""
+    strong, grey = land.copy(), pygame.transform.grayscale(land)
+    more = land.copy()
+    for surface in (more, grey):
+        surface.fill((STRONGER, STRONGER, STRONGER, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    strong.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_SUB)  # first, or what is bright already is lost
+    strong.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return strong
 
 
 def closed_lines(suns: tuple[str | None, ...], clouds: tuple[str | None, ...]) -> tuple[frozenset[int], frozenset[int]]:

@@ -18,10 +18,13 @@ from game.scenes.korrigans.plan import Plan, Who
 from game.ui.animation import ease
 from game.ui.brush import Brush
 from game.ui.layout import covering
-from game.ui.theme import BODY, HEADING
+from game.ui.theme import BODY, HEADING, Face
 
 #: How far the sparks fly, in units.
 SPARKS = 150
+#: How many coins spill from the pot, and the words of great moments.
+COINS = 9
+HEADLINE, GREAT = Face("display", 46), (255, 236, 150)
 
 
 #: A row or column that is closing, and how far: "sun" or "cloud", its number, and a part of 1.
@@ -63,11 +66,16 @@ class Moving:
     closing: Closing | None = None
     #: Sparks around a point.
     sparks: tuple[tuple[int, int], float] | None = None
+    #: Coins spilling from the pot, and how far; what it brings, above it; and great words across the sky.
+    spilling: tuple[Rect, float] | None = None
+    gain: tuple[str, tuple[int, int]] | None = None
+    headline: str = ""
     banner: Banner | None = None
 
     def clear(self) -> None:
         self.shown, self.flyer, self.arc, self.hand = None, None, None, None
         self.closing, self.sparks, self.banner = None, None, None
+        self.spilling, self.gain, self.headline = None, None, ""
         self.korrigans.clear()
 
     # Drawing
@@ -85,6 +93,9 @@ class Moving:
         if self.sparks is not None:
             reach = 2 * brush.u(SPARKS + 10)
             places.append(Rect(self.sparks[0], (0, 0)).inflate(reach, reach))
+        if self.spilling is not None:
+            pot = self.spilling[0]
+            places.append(pot.inflate(3 * pot.w, 3 * pot.h))
         if self.flyer is not None:
             places.append(brush.shaded(self.flyer.place, 8).inflate(0, 2 * brush.u(8)))
         return covering(places)
@@ -102,6 +113,12 @@ class Moving:
             brush.picture("korrigans/hand", self._hand(bag, self.hand))
         if self.sparks is not None:
             _draw_sparks(brush, *self.sparks)
+        if self.spilling is not None:
+            _draw_spill(brush, *self.spilling)
+        if self.gain is not None:
+            _draw_great(brush, self.gain[0], self.gain[1], HEADING)
+        if self.headline:
+            _draw_great(brush, self.headline, (board.centerx, board.y + board.h * 2 // 5), HEADLINE)
         if self.flyer is not None:
             brush.shadow(self.flyer.place.move(0, brush.u(8)), self.flyer.place.w / 2, 8, 60)
             brush.picture(self.flyer.picture, self.flyer.place)
@@ -118,6 +135,31 @@ def _draw_sparks(brush: Brush, centre: tuple[int, int], part: float) -> None:
         radius = max(1, round(brush.u(7) * (1 - part)))
         spot = round(centre[0] + cos(angle) * far), round(centre[1] + sin(angle) * far * 0.8)
         brush.circle(spot, radius, brush.palette.gold)
+
+
+def _draw_spill(brush: Brush, pot: Rect, part: float) -> None:
+    """Coins that leap over the rim and roll away on both sides."""
+    side = max(6, pot.w // 4)
+    for number in range(COINS):
+        out = (number - (COINS - 1) / 2) / ((COINS - 1) / 2)
+        begun = min(1.0, max(0.0, part * 1.3 - 0.3 * (number % 3) / 3))
+        x = pot.centerx + out * pot.w * 1.1 * begun
+        y = pot.y + pot.h * (0.3 + 0.7 * begun) - pot.h * (0.9 - 0.4 * abs(out)) * sin(pi * begun)
+        place = Rect(0, 0, side, side)
+        place.center = round(x), round(y)
+        if begun > 0:
+            brush.picture("korrigans/gold1", place)
+
+
+def _draw_great(brush: Brush, text: str, centre: tuple[int, int], face: Face) -> None:
+    """Words that can be read over anything."""
+    dark = brush.lettering.line(text, face, brush.palette.night)
+    edge = max(2, brush.u(2))
+    for dx in (-edge, 0, edge):
+        for dy in (-edge, 0, edge):
+            brush.surface.blit(dark, dark.get_rect(center=(centre[0] + dx, centre[1] + dy)))
+    bright = brush.lettering.line(text, face, GREAT)
+    brush.surface.blit(bright, bright.get_rect(center=centre))
 
 
 def banner_place(brush: Brush, board: Rect) -> Rect:

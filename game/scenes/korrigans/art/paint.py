@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game.core.rng import Rng
 from game.rules.korrigans.map import Field, the_map
+from game.scenes.korrigans.crowd import crowd
 from game.scenes.korrigans.land import Crossing, Path, along, inside, length, the_land
 from game.scenes.korrigans.plan import COAST, Plan
 from game.ui.theme import Colour, mix
@@ -61,7 +62,7 @@ class Painting:
         self.plants = plants
         self.across, self.down = plan.across * finer, plan.down * finer
         self.step = plan.step * finer
-        self.plots = plan.plots
+        self.plots, self.stretch = plan.plots, plan.stretch
         self.surface = Surface((round(self.size[0] * finer), round(self.size[1] * finer)), pygame.SRCALPHA)
         self.done = False
         self._slices = self._paint()
@@ -196,7 +197,7 @@ class Painting:
     def _plants(self, sheet: Surface, field: Field, plant: str, corner: tuple[float, float], rng: Rng) -> None:
         """Scattered evenly; where pieces will stand they are small and pale."""
         plot = self.plots[field.name]
-        boxes = [plot.stone, plot.clovers, *plot.stands[:2], *([plot.name] if plot.name else [])]
+        boxes = [plot.stone, plot.clovers, plot.name, *crowd(self.stretch, field.name, 2, False).stands]
         kept = [self._place(box).move(-round(corner[0]), -round(corner[1])) for box in boxes]
         outline = the_land().outlines[field.name]
         gap = self.step * 0.5

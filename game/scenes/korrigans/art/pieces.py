@@ -23,6 +23,11 @@ NAME_FACE = Face("italic", 13)
 NAME_INK: Colour = (58, 42, 30)
 MILESTONE: Colour = (240, 231, 208)
 MILESTONE_EDGE: Colour = (168, 146, 108)
+GOLDEN: Colour = (255, 221, 118)
+#: How far the light of the cauldron reaches, in percent of the pot, and how much is seen of what no longer counts.
+HALO, DIMMED = 190, 90
+#: A name is never set smaller than this, in pixels.
+SMALLEST_NAME = 7
 
 
 def korrigan_art(colour: str, number: int) -> str:
@@ -36,7 +41,7 @@ def token_art(token: Secret) -> str:
 
 
 def menhir_art(menhir: str) -> str:
-    return "korrigans/menhir_gold" if menhir.startswith("gold") else f"korrigans/menhir_{menhir}"
+    return f"korrigans/menhir_{menhir}"
 
 
 def foot_shadow(brush: Brush, place: Rect) -> None:
@@ -63,9 +68,44 @@ def draw_korrigan(brush: Brush, place: Rect, colour: str, number: int, charm: st
         brush.picture(f"korrigans/{charm}", token.inflate(-2, -2))
 
 
-def draw_clovers(brush: Brush, plan: Plan, field: FieldName, tokens: Sequence[Secret]) -> None:
+def draw_clovers(brush: Brush, plan: Plan, field: FieldName, tokens: Sequence[Secret], dim: bool) -> None:
     for place in plan.clovers(field, len(tokens)):
-        brush.picture("korrigans/clover", place)
+        _draw_dimmed(brush, "korrigans/clover", place, dim)
+
+
+def _draw_dimmed(brush: Brush, picture: str, place: Rect, dim: bool) -> None:
+    """What no longer counts recedes into the land."""
+    drawn = faded(brush, picture, place.size, DIMMED) if dim else brush.art.picture(picture, place.size)
+    brush.surface.blit(drawn, place)
+
+
+def faded(brush: Brush, picture: str, size: tuple[int, int], opacity: int) -> Surface:
+    """A picture that lets the land shine through."""
+
+    def make() -> Surface:
+        pale = brush.art.picture(picture, size).copy()
+        pale.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+        return pale
+
+    return brush.art.made(("korrigans faded", picture, size, opacity), make)
+
+
+def draw_pot(brush: Brush, place: Rect) -> None:
+    """The cauldron, with the light of its gold around it."""
+    side = place.w * HALO // 100
+
+    def make() -> Surface:
+        rings = 24
+        halo = Surface((side, side), pygame.SRCALPHA)
+        for ring in range(rings):
+            radius = side / 2 * (1 - ring / rings)
+            pygame.draw.circle(halo, (*GOLDEN, round(150 * (ring / rings) ** 1.4)), (side / 2, side / 2), radius)
+        return halo
+
+    halo = brush.art.made(("korrigans halo", side), make)
+    brush.surface.blit(halo, halo.get_rect(center=place.center))
+    foot_shadow(brush, place)
+    brush.picture("korrigans/cauldron", place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +117,21 @@ class Pieces:
     moved: Mapping[Who, Rect]
     #: Hidden for now: they are drawn elsewhere (in the hand, in the air).
     without: frozenset[Who] = frozenset()
+    #: Only korrigans and the troll: what is asked is where the cauldron may come.
+    bare: bool = False
+    #: A field shown as it would be with the cauldron on it.
+    stage: FieldName | None = None
 
     def draw(self, brush: Brush, plan: Plan) -> None:
         """From the back to the front, so that whatever stands lower on the screen is nearer."""
         state = self.state
+        over = state.turn.phase in ("last", "over")  # KO-62: clovers and menhirs are left alone
         standing: list[tuple[int, int, str, object]] = []
         for place, field in enumerate(the_map().fields):
             ground = state.grounds[place]
-            draw_clovers(brush, plan, field.name, ground.clovers)
+            if field.name in (state.cauldron, self.stage) or self.bare:
+                continue
+            draw_clovers(brush, plan, field.name, ground.clovers, over)
             if ground.menhir is not None:
                 standing.append((plan.menhir(field.name).bottom, 0, "menhir", field.name))
         places = {**plan.stands(state), **self.moved}
@@ -101,28 +148,23 @@ class Pieces:
                 seat, number = what
                 charm = state.players[seat].korrigans[number].charm
                 draw_korrigan(brush, places[seat, number], self.colours[seat], number, charm)
+            elif kind == "cauldron":
+                draw_pot(brush, plan.cauldron(str(what)))
+            elif kind == "menhir":
+                _draw_dimmed(brush, "korrigans/menhir", plan.menhir(str(what)), over)
             else:
-                self._draw_thing(brush, plan, kind, what)
-
-    def _draw_thing(self, brush: Brush, plan: Plan, kind: str, what: object) -> None:
-        if kind == "menhir":
-            place = plan.menhir(str(what))
-        elif kind == "cauldron":
-            place = plan.cauldron(str(what))
-        else:
-            assert isinstance(what, tuple)
-            place = plan.troll((str(what[0]), str(what[1])))
-        foot_shadow(brush, place)
-        brush.picture(f"korrigans/{kind}", place)
+                assert isinstance(what, tuple)
+                stone = plan.troll((str(what[0]), str(what[1])))
+                foot_shadow(brush, stone)
+                brush.picture("korrigans/troll", stone)
 
 
-def draw_writing(brush: Brush, plan: Plan, fields: Iterable[FieldName]) -> None:
-    """What is written on the land: names where they fit, and start numbers."""
+def draw_writing(brush: Brush, plan: Plan, fields: Iterable[FieldName], *, starts: bool) -> None:
+    """What is written on the land: names, and start numbers where korrigans arrive by them."""
     for name in fields:
         plot = plan.plots[name]
-        if plot.name is not None:
-            _write_name(brush, plan.place(plot.name), field_name(name))
-        if plot.start is not None:
+        _write_name(brush, plan.place(plot.name), field_name(name))
+        if plot.start is not None and starts:
             _set_milestone(brush, plan.place(plot.start), str(the_map()[name].start))
 
 
@@ -136,16 +178,26 @@ def _set_milestone(brush: Brush, place: Rect, number: str) -> None:
 
 
 def _write_name(brush: Brush, place: Rect, name: str) -> None:
-    fitted = brush.lettering.fit(name, NAME_FACE, place.w, place.h, 2)
-    if fitted is None:
-        return  # the name is told when one points at the field
-    face, lines = fitted
+    """As large as the field allows: a name that is spoken of is found on every screen."""
+    face, lines = name_lines(brush, place, name)
     height = brush.lettering.line_height(face) * 9 // 10
     y = place.centery - height * len(lines) // 2
     for line in lines:
         written = haloed(brush, line, face)
         brush.surface.blit(written, written.get_rect(midtop=(place.centerx, y)))
         y += height
+
+
+def name_lines(brush: Brush, place: Rect, name: str) -> tuple[Face, Sequence[str]]:
+    """The largest type in which a name fits its place, and its lines."""
+    lettering, unit = brush.lettering, brush.screen.unit
+    for pixels in range(max(round(NAME_FACE.size * unit), SMALLEST_NAME), SMALLEST_NAME - 1, -1):
+        face = Face(NAME_FACE.font, pixels / unit)
+        lines = lettering.wrap(name, face, place.w)
+        low = lettering.line_height(face) * 9 // 10 * len(lines) <= place.h + place.h // 8
+        if low and all(lettering.width(line, face) <= place.w for line in lines):
+            break
+    return face, lines
 
 
 def haloed(brush: Brush, text: str, face: Face, ink: Colour = NAME_INK) -> Surface:

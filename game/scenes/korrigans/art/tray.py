@@ -50,6 +50,34 @@ class Tray:
 
 
 @dataclass(eq=False, slots=True)
+class Caption:
+    """A strip below the board's pictures, with little pictures and a sentence."""
+
+    rect: Rect
+    text: str
+    pictures: tuple[str, ...] = ()
+    enabled: bool = False
+    tip: str = ""
+    silent: bool = True
+    address: ClassVar[Address] = ("caption",)
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u = brush.u
+        brush.panel(self.rect, depth=DEPTH, border=brush.palette.gold)
+        inner = self.rect.inflate(-2 * u(14), -2 * u(6))
+        for picture in self.pictures:
+            brush.picture(picture, Rect(inner.x, inner.y, inner.h, inner.h))
+            inner = Rect(inner.x + inner.h + u(6), inner.y, inner.w - inner.h - u(6), inner.h)
+        brush.label(inner, self.text, STRONG, brush.palette.ink, align="left", lines=2)
+
+    def look(self) -> tuple[object, ...]:
+        return self.text, self.pictures
+
+    def handle(self, intent: Intent) -> bool:
+        return False
+
+
+@dataclass(eq=False, slots=True)
 class Pick:
     """One thing to choose: a picture with its name below. `chosen` ones stay lifted."""
 
@@ -104,6 +132,8 @@ class Chip:
     act: Callable[[], None]
     address: Address
     mark: str = ""
+    #: There is nothing left to choose: a second press does it.
+    confirms: bool = False
     #: The companion still stands behind the screen: using it shows it to all.
     reveals: bool = False
     enabled: bool = True
@@ -119,7 +149,11 @@ class Chip:
         side = inner.h - u(8)
         body = Rect(0, 0, side, side)
         body.center = inner.center
-        brush.picture(self.picture, body)
+        if self.confirms:
+            brush.circle(body.center, side // 2, palette.good)
+            brush.icon("check", body.inflate(-side // 4, -side // 4), palette.on_leaf)
+        else:
+            brush.picture(self.picture, body)
         if self.mark:
             foot = side * 6 // 10
             brush.picture(self.mark, Rect(body.x - u(4), body.bottom - foot + u(3), foot, foot))
@@ -132,7 +166,7 @@ class Chip:
             brush.ring(self.rect)
 
     def look(self) -> tuple[object, ...]:
-        return self.picture, self.mark, self.reveals
+        return self.picture, self.mark, self.confirms, self.reveals
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.core.contract import Address, Hidden, Seat
+from game.core.contract import Address, Seat
 from game.core.session import SeatInfo
 from game.rules.neta_tanka.content import (
     CRAFT_KINDS,
@@ -18,9 +18,8 @@ from game.rules.neta_tanka.content import (
     TENT_EXTRAS,
     TENT_POINTS,
     TENTS,
-    TOTEM_BOARD,
 )
-from game.rules.neta_tanka.scoring import crafts_by_kind, score, tents_in_row, totem_space
+from game.rules.neta_tanka.scoring import crafts_by_kind, public_points, tents_in_row
 from game.rules.neta_tanka.state import Player, State
 from game.scenes.neta_tanka.art.pieces import (
     NOMADS,
@@ -34,29 +33,29 @@ from game.scenes.neta_tanka.art.pieces import (
     tent_needs,
 )
 from game.scenes.neta_tanka.art.signs import GLYPHS
+from game.scenes.neta_tanka.art.totem_board import DIM, draw_totem_board
 from game.text.i18n import language
 from game.text.neta_tanka import table as words
-from game.text.neta_tanka.signs import token_sign
 from game.text.neta_tanka.things import objective_words
 from game.ui.brush import Brush
-from game.ui.theme import SMALL_BOLD, STRONG, Colour, Face
+from game.ui.theme import NUMBER, SMALL_BOLD, STRONG, Colour, Face
 
 #: Heights of the sections, in units.
-HEAD, TITLE, TENT_ROW, FOOD_ROW, TOTEM_TALL, SPACES, HAND_TALL, GAP = 34, 20, 66, 26, 132, 44, 66, 7
+HEAD, TITLE, TENT, FOOD_ROW, TOTEM_TALL, SPACES, HAND_TALL, GAP = 38, 18, 60, 27, 96, 40, 44, 5
 LAST = 60
 #: A narrower board, in units, has no room for all of that in one row.
 NARROW = 400
-#: How far what is not lit is covered.
-DIM = 150
-TINY = Face("bold", 12)
+#: The smallest that a picture with a meaning may be, in units.
+ICON = 22
+TINY = Face("bold", 12.5)
 
 #: What lights up in the count; None: everything as it is.
 Lit = Collection[Address] | None
 
 
-def board_height(hand: bool = True, last: bool = False, head: bool = True) -> int:
-    """How tall the board is, in units."""
-    tall = 4 * (TITLE + GAP) + TENT_ROW + FOOD_ROW + TOTEM_TALL + SPACES
+def board_height(hand: bool = True, last: bool = False, head: bool = True, rows: int = 2) -> int:
+    """How tall the board is, in units; narrow ones have two rows of tents and of Food."""
+    tall = 4 * (TITLE + GAP) + rows * (TENT + FOOD_ROW) + TOTEM_TALL + SPACES
     return tall + head * HEAD + hand * (TITLE + HAND_TALL + GAP) + last * (LAST + GAP)
 
 
@@ -75,6 +74,12 @@ class Board:
     last: bool = False
     #: Begin with who it is.
     head: bool = True
+    #: All of its points, where they are shown.
+    total: str = ""
+    #: How much room is left below the head for the objective, in units.
+    goal: int = 0
+    #: What can be put somewhere on it now shines: tents, Food, totem and cards by their address.
+    open: frozenset[Address] = frozenset()
 
     @property
     def player(self) -> Player:
@@ -84,16 +89,21 @@ class Board:
         state = self.state
         heights = tuple(len(player.totem) for player in state.players)
         told = (self.seat, self.info, self.player, state.totem_order, heights, state.first, state.visitor)
-        return (*told, language())
+        return (*told, self.total, self.goal, self.open, language())
 
     def _shines(self, *piece: str | int) -> bool:
         """Whether a piece is to be seen in full light."""
         return self.lit is None or piece in self.lit
 
+    @staticmethod
+    def rows(u: Callable[[float], int], place: Rect) -> int:
+        return 1 if place.w >= u(NARROW) else 2
+
     def sections(self, u: Callable[[float], int], place: Rect) -> dict[str, Rect]:
         """Where each section is, its title included; totem and crafts grow or shrink with the place."""
         x, y, wide = place.x, place.y, place.w
         found: dict[str, Rect] = {}
+        rows = self.rows(u, place)
 
         def down(name: str, tall: float, gap: float = GAP, title: float = TITLE) -> None:
             nonlocal y
@@ -102,10 +112,12 @@ class Board:
 
         if self.head:
             down("head", HEAD, 0, 0)
-        down("tents", TENT_ROW)
-        down("food", FOOD_ROW)
+        if self.goal:
+            down("goal", self.goal, GAP, 0)
+        down("tents", rows * TENT)
+        down("food", rows * FOOD_ROW)
         high = u(TITLE) + self._high(u, place)
-        found["totem"] = Rect(x, y, wide * 30 // 100, high)
+        found["totem"] = Rect(x, y, wide * 28 // 100, high)
         left = found["totem"].right + u(8)
         found["crafts"] = Rect(left, y, x + wide - left, high)
         y += high + u(GAP)
@@ -133,29 +145,31 @@ class Board:
 
     def _points(self) -> dict[str, int]:
         """The public lines of the count; the objective is nobody's business here."""
-        player = replace(self.player, objective=None)
-        players = (*self.state.players[: self.seat], player, *self.state.players[self.seat + 1 :])
-        sheet = score(replace(self.state, players=players), self.seat)
-        assert not isinstance(sheet, Hidden)
-        return {line.code: line.points for line in sheet.lines}
+        return public_points(self.state, self.seat)
 
     # Sections
 
     def draw_head(self, brush: Brush, place: Rect) -> None:
         u = brush.u
         radius = u(13)
-        brush.emblem((place.x + radius, place.centery - u(2)), radius, self.info.colour or "red")
+        middle = place.centery
+        brush.emblem((place.x + radius, middle), radius, self.info.colour or "red")
         x = place.right
-        for colour in reversed(self.state.colours(self.seat)):
-            x -= u(28)
-            brush.picture(NOMADS[colour], Rect(x, place.y + u(1), u(28), u(28)))
-        if self.state.first == self.seat:
-            x -= u(28)
-            brush.picture("neta_tanka/first_player", Rect(x, place.y + u(1), u(28), u(28)))
-        if self.state.visitor == self.seat:
-            x -= u(28)
-            brush.picture("neta_tanka/visitor", Rect(x, place.y + u(1), u(28), u(28)))
-        name = Rect(place.x + 2 * radius + u(8), place.y, x - place.x - 2 * radius - u(12), place.h - u(4))
+        if self.total:
+            line = brush.text(self.total, NUMBER, brush.palette.ink, (x, middle), "midright")
+            x = line.x - u(24)
+            brush.icon("star", Rect(x, middle - u(11), u(22), u(22)), brush.palette.gold)
+            x -= u(4)
+        pieces = [NOMADS[colour] for colour in self.state.colours(self.seat)]
+        pieces += ["neta_tanka/first_player"] if self.state.first == self.seat else []
+        pieces += ["neta_tanka/visitor"] if self.state.visitor == self.seat else []
+        least = place.x + 2 * radius + u(90)
+        for piece in pieces:
+            if x - u(26) < least:
+                break  # they stand on the tab as well; the name does not find room elsewhere
+            x -= u(26)
+            brush.picture(piece, Rect(x, middle - u(13), u(26), u(26)))
+        name = Rect(place.x + 2 * radius + u(8), place.y, x - place.x - 2 * radius - u(12), place.h)
         brush.label(name, self.info.name, STRONG, brush.palette.ink, align="left")
 
     def _titled(self, brush: Brush, section: Rect, text: str, points: int | None) -> Rect:
@@ -166,64 +180,98 @@ class Board:
         words_place = Rect(place.x, place.y, place.w - u(26), place.h)
         brush.label(words_place, text, SMALL_BOLD, brush.palette.soft_ink, align="left")
         if points is not None:
-            draw_points(brush, (place.right - u(10), place.y + u(10)), u(9), points)
+            draw_points(brush, (place.right - u(11), place.y + u(10)), u(10), points)
         return Rect(section.x, place.bottom, section.w, section.bottom - place.bottom)
 
     def _veil(self, brush: Brush, place: Rect, *piece: str | int) -> None:
         if not self._shines(*piece):
             brush.veil(place, brush.palette.paper, DIM)
 
+    def _glow(self, brush: Brush, place: Rect, address: Address) -> None:
+        if address in self.open:
+            pygame.draw.rect(brush.surface, brush.palette.gold, place, max(2, brush.u(2.5)), border_radius=brush.u(7))
+
+    def _below(self, u: Callable[[float], int], section: Rect) -> Rect:
+        return Rect(section.x, section.y + u(TITLE), section.w, section.h - u(TITLE))
+
+    def tents_at(self, u: Callable[[float], int], place: Rect) -> list[Rect]:
+        """Where each tent stands, below the title."""
+        across = TENTS // self.rows(u, place)
+        wide, tall = place.w // across, place.h // (TENTS // across)
+        return [Rect(place.x + i % across * wide, place.y + i // across * tall, wide, tall) for i in range(TENTS)]
+
+    def slots_at(self, u: Callable[[float], int], cell: Rect, number: int) -> list[tuple[Rect, str, bool]]:
+        """What a tent takes, where, and whether it is there."""
+        goods = tent_needs(self.player.tents[number])
+        side = min(u(24), (cell.w - u(4)) // len(goods))
+        x, y = cell.x + (cell.w - len(goods) * side) // 2, cell.bottom - side - u(1)
+        return [(Rect(x + i * side, y, side, side), kind, there) for i, (kind, there) in enumerate(goods)]
+
     def _tents(self, brush: Brush, place: Rect) -> None:
         u = brush.u
-        wide = place.w // TENTS
         row = tents_in_row(self.player)
-        for number, tent in enumerate(self.player.tents):
-            cell = Rect(place.x + number * wide, place.y, wide, place.h)
-            side = min(wide - u(2), place.h - u(18))
+        for number, cell in enumerate(self.tents_at(u, place)):
+            tent = self.player.tents[number]
+            slots = self.slots_at(u, cell, number)
+            side = min(cell.h - u(2) if tent.finished else cell.h - slots[0][0].h, cell.w)
             picture = Rect(cell.centerx - side // 2, cell.y, side, side)
             brush.picture(tent_art(tent), picture)
-            worth = Rect(picture.right - u(17), picture.bottom - u(15), u(17), u(15))
+            worth = Rect(cell.x + u(2), cell.y + u(2), u(20), u(17))
             ground: Colour = brush.palette.gold if number < row else brush.palette.shade
             brush.rounded(worth, ground, 5)
             ink = brush.palette.on_gold if number < row else brush.palette.ink
             brush.text(str(TENT_POINTS[number + 1]), TINY, ink, worth.center, "center")
-            self._tent_goods(brush, Rect(cell.x, picture.bottom + u(2), cell.w, u(15)), number)
+            if not tent.finished:
+                for spot, kind, there in slots:
+                    self._slot(brush, spot, kind, there)
+            if not tent.begun:
+                for i, kind in enumerate(TENT_EXTRAS[number]):
+                    brush.picture(
+                        GLYPHS[kind], Rect(cell.right - u(ICON + 1), cell.y + i * u(ICON - 2), u(ICON), u(ICON))
+                    )
+            self._glow(brush, cell.inflate(-u(2), -u(2)), ("tent", self.seat, number + 1))
             self._veil(brush, cell, "tent", self.seat, number + 1)
 
-    def _tent_goods(self, brush: Brush, row: Rect, number: int) -> None:
-        """What the tent takes: in full colour what is there; before it is begun also what must come first."""
-        tent = self.player.tents[number]
-        if tent.finished:
-            return
-        goods = tent_needs(tent)
-        side = min(row.h, (row.w - brush.u(2)) // 3)
-        x = row.centerx - len(goods) * side // 2
-        for kind, there in goods:
-            spot = Rect(x, row.y, side, side)
-            name = GLYPHS[kind]
-            brush.surface.blit(brush.art.picture(name, spot.size) if there else dimmed(brush, name, spot.size), spot)
-            x += side
-        if not tent.begun:
-            for i, kind in enumerate(TENT_EXTRAS[number]):
-                spot = Rect(row.centerx - len(TENT_EXTRAS[number]) * side // 2 + i * side, row.y - side * 2, side, side)
-                brush.picture(GLYPHS[kind], spot)
+    @staticmethod
+    def _slot(brush: Brush, spot: Rect, kind: str, there: bool) -> None:
+        name = GLYPHS[kind]
+        if there:
+            brush.picture(name, spot)
+        else:
+            brush.rounded(spot.inflate(-brush.u(1), -brush.u(1)), brush.palette.shade, 5)
+            brush.surface.blit(dimmed(brush, name, spot.size), spot)
+
+    def food_at(self, u: Callable[[float], int], place: Rect) -> tuple[list[Rect], Rect]:
+        """Where the slots of Food are, and the copy power between its parts."""
+        two = self.rows(u, place) == 2
+        tall = place.h // (2 if two else 1)
+        side = min(tall, u(FOOD_ROW)) - u(1)
+        found = []
+        for slot in range(FOOD_SLOTS):
+            x, y = place.x + slot * side, place.y
+            if slot >= FOOD_LEFT:
+                x, y = (place.x + (slot - FOOD_LEFT) * side, place.y + tall) if two else (x + u(32), place.y)
+            found.append(Rect(x, y, side, side))
+        copy = Rect(found[FOOD_LEFT - 1].right + u(4), place.y - u(1), u(27), u(27))
+        return found, copy
 
     def _food(self, brush: Brush, place: Rect) -> None:
         u = brush.u
-        side = min(place.h, (place.w - u(30)) // FOOD_SLOTS)
-        x = place.x
-        for slot in range(FOOD_SLOTS):
-            if slot == FOOD_LEFT:
-                spot = Rect(x + u(1), place.y - u(1), u(28), u(28))
-                art = "copy_power" if self.player.copy_unlocked and not self.player.copy_used else "copy_power_back"
-                brush.picture(f"neta_tanka/{art}", spot)
-                x += u(30)
-            cell = Rect(x, place.y + (place.h - side) // 2, side, side)
-            brush.rounded(cell.inflate(-u(2), -u(2)), brush.palette.shade, 4)
+        slots, copy = self.food_at(u, place)
+        power = self.player.copy_unlocked and not self.player.copy_used
+        brush.picture("neta_tanka/copy_power" if power else "neta_tanka/copy_power_back", copy)
+        if self.rows(u, place) == 2:
+            text = words.copy_ready() if power else words.copy_spent() if self.player.copy_unlocked else words.copy_at()
+            line = Rect(copy.right + u(4), copy.y - u(2), place.right - copy.right - u(4), u(32))
+            brush.label(line, text, Face("semibold", 13), brush.palette.soft_ink, align="left", lines=2)
+        for slot, cell in enumerate(slots):
+            fifth = slot == FOOD_LEFT - 1
+            brush.rounded(cell.inflate(-u(2), -u(2)), brush.palette.gold if fifth else brush.palette.shade, 5)
             if slot < len(self.player.food):
                 brush.picture(GLYPHS[self.player.food[slot]], cell)
             self._veil(brush, cell, "food", self.seat, slot + 1)
-            x += side
+        if len(self.player.food) < FOOD_SLOTS:
+            self._glow(brush, slots[len(self.player.food)], ("food", self.seat))
 
     def _totem(self, brush: Brush, place: Rect) -> None:
         levels = self.player.totem
@@ -232,87 +280,93 @@ class Board:
             bright = [i for i in range(1, len(levels) + 1) if self._shines("totem", self.seat, i)]
             lit = frozenset(bright)
         draw_totem(brush, place.inflate(-brush.u(4), -brush.u(2)), levels, lit)
+        self._glow(brush, place, ("totem", self.seat))
+
+    def crafts_at(self, u: Callable[[float], int], place: Rect) -> list[tuple[Rect, int]]:
+        """Where the cards begun lie, below the finished ones."""
+        begun = self.player.crafts_open
+        top = place.y + u(30)
+        tall = place.bottom - top
+        wide = min(max(tall * 5 // 7, 2 * u(ICON) + u(10)), place.w)
+        step = min(wide + u(4), (place.w - wide) // max(1, len(begun) - 1))
+        return [(Rect(place.x + number * step, top, wide, tall), craft.card) for number, craft in enumerate(begun)]
 
     def _crafts(self, brush: Brush, place: Rect) -> None:
         """Above, the finished cards by type; below, those begun."""
         u = brush.u
-        low = Rect(place.x, place.y, place.w, u(38))
-        wide = low.w // len(CRAFT_KINDS)
+        wide = place.w // len(CRAFT_KINDS)
         for number, (kind, cards) in enumerate(crafts_by_kind(self.player).items()):
-            cell = Rect(low.x + number * wide, low.y, wide, low.h)
-            picture = Rect(cell.x, cell.y + u(3), u(30), u(30))
+            cell = Rect(place.x + number * wide, place.y, wide, u(28))
+            picture = Rect(cell.x, cell.y + u(1), u(26), u(26))
             name = f"neta_tanka/craft_{kind}"
             brush.surface.blit(
                 brush.art.picture(name, picture.size) if cards else dimmed(brush, name, picture.size), picture
             )
-            for i, card in enumerate(cards):
-                centre = picture.right + u(5) + (i % 2) * u(15), cell.y + u(10) + (i // 2) * u(15)
-                draw_points(brush, centre, u(8), CRAFTS[card].points)
-            if cards and not any(self._shines("craft", self.seat, card) for card in cards):
-                brush.veil(cell, brush.palette.paper, DIM)
-        begun = self.player.crafts_open
-        card_tall = min(u(100), place.h - low.h - u(6))
-        card_wide = min(card_tall * 5 // 7, (place.w - u(12)) // max(3, min(4, len(begun))))
-        card_tall = card_wide * 7 // 5
-        row = Rect(place.x, low.bottom + u(4), place.w, card_tall)
-        step = min(card_wide + u(4), (row.w - card_wide) // max(1, len(begun) - 1))
-        for number, craft in enumerate(begun):
-            spot = Rect(row.x + number * step, row.y, card_wide, card_tall)
-            draw_craft(brush, spot, craft.card, begun=craft)
-        if self.lit is not None and begun:
-            brush.veil(row, brush.palette.paper, DIM)
+            if cards:
+                worth = sum(CRAFTS[card].points for card in cards)
+                told = str(worth) if len(cards) == 1 else f"{len(cards)}·{worth}"
+                brush.text(told, SMALL_BOLD, brush.palette.ink, (picture.right + u(2), cell.centery), "midleft")
+                if not any(self._shines("craft", self.seat, card) for card in cards):
+                    brush.veil(cell, brush.palette.paper, DIM)
+        begun = {craft.card: craft for craft in self.player.crafts_open}
+        for spot, card in self.crafts_at(u, place):
+            draw_craft(brush, spot, card, begun=begun[card])
+            self._glow(brush, spot, ("craft", self.seat, card))
+            if self.lit is not None:
+                brush.veil(spot, brush.palette.paper, DIM)
 
     def _spaces(self, brush: Brush, place: Rect) -> None:
-        """The totem board: what each space is worth, and who is on it."""
-        u = brush.u
-        palette = brush.palette
-        board = TOTEM_BOARD[len(self.state.players)]
-        wide = (place.w + u(4)) // len(board)
-        for number, space in enumerate(board):
-            cell = Rect(place.x + number * wide, place.y, wide - u(4), place.h)
-            brush.rounded(cell, palette.shade, 8)
-            there = [seat for seat in range(len(self.seats)) if totem_space(self.state, seat) == number]
-            for i, seat in enumerate(there):
-                radius = u(9)
-                centre = cell.x + u(12) + i * min(u(20), (cell.w - u(24)) // max(1, len(there) - 1)), cell.y + u(13)
-                brush.emblem(centre, radius, self.seats[seat].colour or "red")
-            text = "  ".join(words.space_points(least, points) for least, points in space)
-            line = Rect(cell.x + u(3), cell.bottom - u(20), cell.w - u(6), u(18))
-            brush.label(line, text, SMALL_BOLD, palette.ink)
-            if self.lit is not None and not (self._shines("totem_board", number) and self.seat in there):
-                brush.veil(cell, palette.paper, DIM)
+        lit = (
+            None
+            if self.lit is None
+            else {number for kind, *rest in self.lit if kind == "totem_board" for number in rest}
+        )
+        draw_totem_board(brush, place, self.state, self.seats, self.seat, lit)
 
     def _hand(self, brush: Brush, place: Rect) -> None:
         for spot, (kind, name) in self._hand_spots(brush.u, place):
             if kind == "card":
                 draw_neta_card(brush, spot, name)
             else:
-                draw_token(brush, spot, token_sign(name))
+                draw_token(brush, spot, name)
 
     def _high(self, u: Callable[[float], int], place: Rect) -> int:
         """How tall totem and crafts are in this place."""
-        return max(u(90), u(TOTEM_TALL) + place.h - u(board_height(self.hand, self.last, self.head)))
+        spare = place.h - u(board_height(self.hand, self.last, self.head, self.rows(u, place)))
+        return max(u(76), u(TOTEM_TALL) + spare - (u(self.goal + GAP) if self.goal else 0))
 
     def things(self, u: Callable[[float], int], place: Rect) -> list[tuple[Rect, Address]]:
-        """The sections, and over them the cards and tokens in hand."""
-        sections = self.sections(u, place)
-        hand = sections["hand"]
+        """The sections, over them what can be pressed one by one: tents and their slots, cards and tokens."""
+        where = self.sections(u, place)
+        hand, tents, food = where["hand"], self._below(u, where["tents"]), self._below(u, where["food"])
         named: list[tuple[Rect, Address]] = [
-            (sections["tents"], ("tent", self.seat)),
-            (sections["food"], ("food", self.seat)),
-            (sections["totem"], ("totem", self.seat)),
-            (sections["crafts"], ("craft", self.seat)),
-            (sections["totem_board"], ("totem_board",)),
+            (where["tents"], ("tent", self.seat)),
+            (where["food"], ("food", self.seat)),
+            (where["totem"], ("totem", self.seat)),
+            (where["crafts"], ("craft", self.seat)),
+            (where["totem_board"], ("totem_board",)),
             (hand, ("hand", self.seat)),
+            (self.food_at(u, food)[1], ("copy", self.seat)),
         ]
-        return [*named, *self._hand_spots(u, Rect(hand.x, hand.y + u(TITLE), hand.w, hand.h - u(TITLE)))]
+        for number, cell in enumerate(self.tents_at(u, tents)):
+            named.append((cell, ("tent", self.seat, number + 1)))
+            slots = self.slots_at(u, cell, number)
+            named += [
+                (spot, ("slot", number + 1, kind, i))
+                for i, (spot, kind, there) in enumerate(slots)
+                if not there and not self.player.tents[number].finished
+            ]
+        named += [
+            (spot, ("craft", self.seat, card)) for spot, card in self.crafts_at(u, self._below(u, where["crafts"]))
+        ]
+        return [*named, *self._hand_spots(u, self._below(u, hand))]
 
     def _hand_spots(self, u: Callable[[float], int], place: Rect) -> list[tuple[Rect, tuple[str, str]]]:
         """Where the clan's cards and tokens lie."""
         things = [*(("card", card) for card in self.player.cards), *(("token", one) for one in self.player.link_tokens)]
-        sizes = [(u(48), place.h) if kind == "card" else (u(48), u(48)) for kind, _ in things]
+        sizes = [(u(70), place.h) if kind == "card" else (u(38), u(38)) for kind, _ in things]
         total = sum(size[0] + u(4) for size in sizes)
-        squeeze = min(1.0, (place.w - u(48)) / max(1, total - u(52)))
+        squeeze = min(1.0, (place.w - u(70)) / max(1, total - u(74)))
         found, x = [], float(place.x)
         for thing, size in zip(things, sizes, strict=True):
             found.append((Rect(round(x), place.y + (place.h - size[1]) // 2, *size), thing))

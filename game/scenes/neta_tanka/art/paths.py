@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.rules.neta_tanka.content import LINKS
 from game.scenes.neta_tanka.art.pieces import SEAT_COLOUR, colour_of
-from game.scenes.neta_tanka.art.signs import draw_sign, sign_width
-from game.scenes.neta_tanka.map import PLACES_AT, SIGN, Map
-from game.text.neta_tanka.signs import Sign, link_sign
+from game.scenes.neta_tanka.art.signs import draw_sign, draw_tower, sign_width, tower_size
+from game.scenes.neta_tanka.map import LINKS_AT, PLACES_AT, SIGN, Map
+from game.text.neta_tanka.signs import link_sign
 from game.ui.brush import Brush
 from game.ui.theme import Colour, mix
 
@@ -19,25 +19,22 @@ TRAIL: Colour = (188, 203, 217)
 STEP: Colour = (158, 177, 195)
 
 
-def _stacked(link: int) -> bool:
-    """Long signs between places side by side have two lines: there is more room above than beside."""
+def _upright(link: int) -> bool:
+    """Signs between places side by side stand upright in the gap between them."""
     (x, y), (other_x, other_y) = (PLACES_AT[at] for at in LINKS[link].ends)
-    return len(link_sign(link)) > 4 and abs(x - other_x) > abs(y - other_y)
-
-
-def _lines(link: int) -> tuple[Sign, ...]:
-    sign = link_sign(link)
-    if not _stacked(link):
-        return (sign,)
-    cut = sign.index(">")
-    return sign[:cut], sign[cut:]
+    sign = LINKS_AT[link]
+    return abs(x - other_x) > abs(y - other_y) and min(y, other_y) < sign[1] < max(y, other_y) + 80
 
 
 def pill_size(brush: Brush, map_: Map, link: int) -> tuple[int, int]:
-    side = map_.p(SIGN)
-    lines = _lines(link)
-    wide = max(sign_width(brush, line, side) for line in lines) + side * 3 // 4
-    return max(wide, round(side * 1.5)), len(lines) * side + side // 2
+    side, sign = map_.p(SIGN), link_sign(link)
+    edge = map_.p(8)
+    if len(sign) == 1:
+        return side + edge, side + map_.p(6)
+    if _upright(link):
+        wide, tall = tower_size(brush, sign, side)
+        return wide + edge, tall + edge
+    return sign_width(brush, sign, side) + map_.p(14), side + map_.p(6)
 
 
 def draw_trail(brush: Brush, map_: Map, link: int) -> None:
@@ -92,17 +89,14 @@ def draw_pill(brush: Brush, map_: Map, link: int, looks: str, colours: Sequence[
         picture = Surface((place.w + 2 * margin, place.h + 2 * margin), pygame.SRCALPHA)
         part = Brush(picture, brush.screen, palette, brush.lettering, brush.art)
         body = Rect((margin, margin), place.size)
-        radius = min(body.h, 1.4 * map_.p(SIGN)) / 2 / brush.screen.unit
+        radius = min(body.w, body.h) / 2.2 / brush.screen.unit
         edge = map_.p(3.2 if looks in ("open", "made") else 1.4)
         if looks == "open":
             part.rounded(body.inflate(4 * edge, 4 * edge), mix(palette.gold, (255, 255, 255), 0.55), radius + 6)
         part.rounded(body.inflate(2 * edge, 2 * edge), border, radius + 2)
         part.rounded(body, mix(palette.paper, palette.line, 0.45) if looks == "used" else palette.paper, radius)
         side = map_.p(SIGN)
-        lines = _lines(link)
-        for number, line in enumerate(lines):
-            row = Rect(body.x, body.y + side // 4 + number * side, body.w, side)
-            draw_sign(part, row, line, side)
+        (draw_tower if body.h > body.w else draw_sign)(part, body, link_sign(link), side)
         if looks == "used":
             mark = Rect(0, 0, side, side)
             mark.center = body.right - side // 8, body.bottom - side // 8
@@ -112,8 +106,9 @@ def draw_pill(brush: Brush, map_: Map, link: int, looks: str, colours: Sequence[
 
     key = ("pill", link, looks, border, place.size)
     brush.surface.blit(brush.art.made(key, make), place.move(-margin, -margin))
-    radius = map_.p(8)
+    radius = map_.p(9)
     for number, colour in enumerate(colours if looks in ("made", "open") else ()):
-        centre = place.x + number * radius * 2, place.y - radius // 3
+        # Never above the edge of the sheet, where it would be cut.
+        centre = place.x + number * radius * 2, max(place.y, map_.rect.y + radius + map_.p(2))
         if colour in SEAT_COLOUR:
             brush.emblem(centre, radius, SEAT_COLOUR[colour])

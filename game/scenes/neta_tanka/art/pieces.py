@@ -9,8 +9,8 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.rules.neta_tanka.content import CRAFTS, TENT_HIDE, TENT_WOOD, TRADES, VISITOR
 from game.rules.neta_tanka.state import OpenCraft, Tent
-from game.scenes.neta_tanka.art.signs import GLYPHS, draw_glyph, draw_sign
-from game.text.neta_tanka.signs import Sign, card_sign
+from game.scenes.neta_tanka.art.signs import GLYPHS, draw_glyph, draw_sign, sign_width
+from game.text.neta_tanka.signs import Sign, card_sign, token_sign
 from game.ui.brush import Brush
 from game.ui.theme import SEAT_COLOURS, Colour, Face, mix
 
@@ -91,10 +91,11 @@ def dimmed(brush: Brush, name: str, size: tuple[int, int], strength: int = 90) -
 
 def draw_card(brush: Brush, place: Rect, paper: Colour, *, faded: bool = False) -> Rect:
     """A card with a coloured border; gives the face inside."""
-    edge = max(2, place.w // 16)
+    short = min(place.w, place.h)
+    edge = max(2, short // 16)
     if faded:
         paper = mix(paper, FACE, 0.45)
-    radius = place.w / 9 / brush.screen.unit
+    radius = short / 8 / brush.screen.unit
     brush.rounded(place, paper, radius)
     inner = place.inflate(-2 * edge, -2 * edge)
     brush.rounded(inner, mix(FACE, (150, 160, 170), 0.3) if faded else FACE, radius * 0.75)
@@ -111,20 +112,29 @@ def draw_craft(brush: Brush, place: Rect, card: int, *, begun: OpenCraft | None 
 
 
 def _paint_craft(brush: Brush, place: Rect, card: int, begun: OpenCraft | None, faded: bool) -> None:
+    """Lying, the picture is left of what it needs; upright, above it."""
     craft = CRAFTS[card]
     face = draw_card(brush, place, CRAFT_PAPER, faded=faded)
-    need = max(10, round(face.w * 0.3))
-    picture = Rect(0, 0, face.w * 7 // 10, face.w * 7 // 10)
-    picture.midbottom = face.centerx - face.w // 10, face.bottom - need - face.h // 14
-    brush.picture(f"neta_tanka/craft_{craft.kind}", picture)
-    draw_points(brush, (face.right - face.w // 5, face.y + face.w // 5), face.w // 5, craft.points)
     has = {"wood": begun.wood, "hide": begun.hide} if begun else {"wood": craft.wood, "hide": craft.hide}
     spots = [
         (kind, i < has[kind]) for kind, count in (("wood", craft.wood), ("hide", craft.hide)) for i in range(count)
     ]
-    x = face.centerx - len(spots) * need // 2
+    radius = max(brush.u(10), min(face.w, face.h) // 5)
+    if place.w > place.h:
+        picture = Rect(face.x + brush.u(3), face.y, face.h, face.h)
+        need = min(face.h, max(brush.u(22), face.h * 8 // 10))
+        x, y = picture.right + brush.u(10), face.centery - need // 2
+        centre = face.right - radius - brush.u(3), face.centery
+    else:
+        need = min(max(brush.u(22), face.w * 3 // 10), face.w // max(1, len(spots)))
+        picture = Rect(0, 0, min(face.w * 7 // 10, face.h - need), min(face.w * 7 // 10, face.h - need))
+        picture.midbottom = face.centerx - face.w // 10, face.bottom - need
+        x, y = face.centerx - len(spots) * need // 2, face.bottom - need
+        centre = face.right - radius - 1, face.y + radius + 1
+    brush.picture(f"neta_tanka/craft_{craft.kind}", picture)
+    draw_points(brush, centre, radius, craft.points)
     for kind, there in spots:
-        spot = Rect(x, face.bottom - need - max(1, face.h // 30), need, need)
+        spot = Rect(x, y, need, need)
         if there:
             brush.picture(GLYPHS[kind], spot)
         else:
@@ -152,71 +162,55 @@ def draw_neta_card(brush: Brush, place: Rect, card: str, *, faded: bool = False)
 
 def _paint_neta_card(brush: Brush, place: Rect, card: str, faded: bool) -> None:
     face = draw_card(brush, place, CARD_PAPER, faded=faded)
-    head = Rect(face.x, face.y, face.w, face.h * 2 // 5)
-    brush.picture("neta_tanka/neta_tanka", head.inflate(-face.w // 6, -head.h // 8))
-    body = Rect(face.x + 1, head.bottom, face.w - 2, face.bottom - head.bottom)
-    sign = card_sign(card)
-    if sign[0] == "+":
-        where = sign[-1]
-        upper, lower = Rect(body.x, body.y, body.w, body.h // 2), Rect(body.x, body.centery, body.w, body.h // 2)
-        side = round(body.h * 0.45)
-        draw_sign(brush, upper, ("+", *sign[1:-2]), side, FACE_INK)
-        draw_sign(brush, lower, (">", where), side, FACE_INK)
+    sign, side = card_sign(card), brush.u(24)
+    if place.w > place.h:
+        draw_sign(brush, face, sign, min(face.h, side), FACE_INK)
+    elif ">" in sign and sign_width(brush, sign, side) > face.w:
+        cut = sign.index(">")
+        half = face.h // 2
+        draw_sign(brush, Rect(face.x, face.y, face.w, half), sign[:cut], min(half, side), FACE_INK)
+        draw_sign(brush, Rect(face.x, face.y + half, face.w, half), sign[cut:], min(half, side), FACE_INK)
     else:
-        draw_sign(brush, body, sign, round(body.h * 0.6), FACE_INK)
+        draw_sign(brush, face, sign, round(min(face.w, face.h) * 0.6), FACE_INK)
 
 
 def draw_trade(brush: Brush, place: Rect, number: int) -> None:
     """The Trade card of the round: a resource, or what is below the line; a dot for each nomad it takes."""
     trade = TRADES[number]
     face = draw_card(brush, place, TRADE_PAPER)
-    half = face.h * 48 // 100
+    half = face.h * 47 // 100
     upper = Rect(face.x + 2, face.y + 1, face.w - 4, half)
-    goods: list[str] = []
-    for kind in trade.left:
-        goods += ["/", kind] if goods else [kind]
-    side = round(half * 0.56)
+    side = half * 48 // 100
     if len(trade.left) > 3:
-        draw_sign(brush, upper, ("any",), round(half * 0.85), FACE_INK)
+        draw_sign(brush, upper, ("any",), half * 8 // 10, FACE_INK)
+    elif len(trade.left) == 3:
+        row = Rect(upper.x, upper.y, upper.w, half // 2)
+        draw_sign(brush, row, (trade.left[0], "/", trade.left[1]), side, FACE_INK)
+        draw_sign(brush, row.move(0, half // 2), ("/", trade.left[2]), side, FACE_INK)
     else:
-        draw_sign(brush, upper, tuple(goods), side, FACE_INK)
+        goods = (trade.left[0], *(glyph for kind in trade.left[1:] for glyph in ("/", kind)))
+        draw_sign(brush, upper, goods, half * 6 // 10, FACE_INK)
     y = upper.bottom
     pygame.draw.line(brush.surface, mix(FACE, FACE_INK, 0.3), (face.x + face.w // 8, y), (face.right - face.w // 8, y))
-    lower = Rect(face.x + 2, y + 1, face.w - 4, face.bottom - y - face.h // 7)
-    sign: Sign = ("craft",) if trade.right == "craft" else ("meat", ">", "visitor")
-    draw_sign(brush, lower, sign, round(lower.h * 0.8), FACE_INK)
+    lower = Rect(face.x + 2, y + 1, face.w - 4, face.bottom - y - face.h // 8)
+    sign: Sign = ("craft",) if trade.right == "craft" else ("meat", ">", VISITOR)
+    draw_sign(brush, lower, sign, round(lower.h * 0.75), FACE_INK)
     radius = max(3, face.h // 22)
     for slot in range(trade.slots):
         x = face.centerx + (2 * slot - trade.slots + 1) * radius * 3 // 2
         brush.circle((x, face.bottom - radius - 2), radius, TRADE_PAPER)
 
 
-def draw_token(brush: Brush, place: Rect, sign: Sign) -> None:
-    """A link token: a wooden disc with what it brings."""
+def draw_token(brush: Brush, place: Rect, token: str) -> None:
+    """A link token: a wooden disc with what it brings, or where that goes."""
 
     def paint(part: Brush, whole: Rect) -> None:
-        _paint_token(part, whole, sign)
+        side = min(whole.w, whole.h)
+        part.circle(whole.center, side // 2, (120, 74, 44))
+        part.circle(whole.center, side // 2 - max(1, side // 16), (240, 226, 196))
+        draw_sign(part, whole, token_sign(token)[-1:], round(side * 0.72), FACE_INK)
 
-    brush.surface.blit(painted(brush, ("token", sign), place.size, paint), place)
-
-
-def _paint_token(brush: Brush, place: Rect, sign: Sign) -> None:
-    side = min(place.w, place.h)
-    disc = Rect(0, 0, side, side)
-    disc.center = place.center
-    brush.circle(disc.center, side // 2, (120, 74, 44))
-    brush.circle(disc.center, side // 2 - max(1, side // 16), (240, 226, 196))
-    inner = disc.inflate(-side // 6, -side // 6)
-    if ">" in sign:
-        cut = sign.index(">")
-        upper, lower = (
-            Rect(inner.x, inner.y, inner.w, inner.h // 2),
-            Rect(inner.x, inner.centery, inner.w, inner.h // 2),
-        )
-        draw_sign(brush, upper, sign[:cut], round(side * 0.36), FACE_INK)
-        draw_sign(brush, lower, sign[cut:], round(side * 0.4), FACE_INK)
-    else:
-        draw_sign(brush, inner, sign, round(side * 0.62), FACE_INK)
+    brush.surface.blit(painted(brush, ("token", token), place.size, paint), place)
 
 
 # ---- on the clan board ----

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.rules.neta_tanka.content import RESOURCES
-from game.text.neta_tanka.signs import ANY, Sign
+from game.text.neta_tanka.signs import Sign
 from game.ui.brush import Brush
 from game.ui.theme import Colour, Face, mix
 
 #: The picture of each glyph, under assets/art.
 GLYPHS = {
-    **{kind: f"neta_tanka/{kind}" for kind in (*RESOURCES, "generosity", "visitor", "tree", "buffalo_hunted")},
+    **{kind: f"neta_tanka/{kind}" for kind in (*RESOURCES, "generosity", "visitor", "any", "tree", "buffalo_hunted")},
     "forest": "neta_tanka/tree",
     "tanning": "neta_tanka/place_12",
     "totem": "neta_tanka/totem_wood",
@@ -24,7 +24,7 @@ GLYPHS = {
     "link": "neta_tanka/link_token",
 }
 #: How wide the glyphs that are not pictures are, in parts of the height.
-NARROW = {">": 0.55, "<>": 0.9, "/": 0.4, "|": 0.6, "+": 0.5, " ": 0.3}
+NARROW = {">": 0.5, "<>": 0.8, "/": 0.28, "|": 0.4, "+": 0.5, " ": 0.3}
 
 
 def _face(brush: Brush, side: int) -> Face:
@@ -54,14 +54,36 @@ def draw_sign(brush: Brush, place: Rect, sign: Sign, side: int, ink: Colour | No
         x += wide + gap
 
 
+def tower_size(brush: Brush, sign: Sign, side: int) -> tuple[int, int]:
+    """How large a sign is whose glyphs stand one below the other."""
+    return side, sum(_height(glyph, side) for glyph in sign) + max(1, side // 12) * (len(sign) - 1)
+
+
+def _height(glyph: str, side: int) -> int:
+    return round(side * (0.42 if glyph in ("/", ">", "+") else 0.7)) if glyph in NARROW or glyph.isdigit() else side
+
+
+def draw_tower(brush: Brush, place: Rect, sign: Sign, side: int, ink: Colour | None = None) -> None:
+    """A sign whose glyphs stand one below the other, centred in the rectangle."""
+    colour, gap = ink or brush.palette.ink, max(1, side // 12)
+    y = place.centery - tower_size(brush, sign, side)[1] // 2
+    for glyph in sign:
+        tall = _height(glyph, side)
+        spot = Rect(place.centerx - side // 2, y, side, tall)
+        if glyph == ">":
+            brush.icon("down", spot, colour)
+        elif glyph == "/":
+            line = Rect(spot.x + side // 5, spot.centery, side - 2 * (side // 5), max(1, side // 12))
+            brush.surface.fill(mix(colour, brush.palette.paper, 0.5), line)
+        else:
+            draw_glyph(brush, spot, glyph, colour)
+        y += tall + gap
+
+
 def draw_glyph(brush: Brush, spot: Rect, glyph: str, ink: Colour) -> None:
     side = spot.h
     if glyph in GLYPHS:
         brush.picture(GLYPHS[glyph], spot)
-    elif glyph == "any":
-        half = spot.w // 2
-        for i, kind in enumerate(ANY):
-            brush.picture(GLYPHS[kind], Rect(spot.x + i % 2 * half, spot.y + i // 2 * half, half, half))
     elif glyph == ">":
         brush.icon("right", Rect(spot.x - side // 8, spot.y, spot.w + side // 4, side), ink)
     elif glyph == "<>":

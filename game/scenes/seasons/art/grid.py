@@ -44,6 +44,11 @@ class Grid:
         row = (pos[1] - self.top) // self.cell + 1
         return min(max(row, 1), SIZE), min(max(column, 1), SIZE)
 
+    def lower_half(self, cell: Cell, pos: tuple[int, int]) -> tuple[bool, bool]:
+        """Whether a point is in the lower, and in the right half of a cell."""
+        place = self.at(cell)
+        return pos[1] >= place.centery, pos[0] >= place.centerx
+
 
 def between(one: Cell, other: Cell) -> tuple[Cell, int, int]:
     """The rectangle with these two cells in opposite corners: top-left cell, height, width.

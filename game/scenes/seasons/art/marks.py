@@ -13,8 +13,7 @@ from game.rules.seasons.ground import symbol_at
 from game.rules.seasons.ticking import TickChoice
 from game.scenes.seasons.art.grid import Grid
 from game.scenes.seasons.art.ink import draw_dashes, draw_outline
-from game.scenes.seasons.art.paper import SYMBOL, draw_start, seed_of, symbol_picture
-from game.text.seasons.lines import gain_words
+from game.scenes.seasons.art.paper import SYMBOL, draw_start, draw_ticks, seed_of, symbol_picture
 from game.text.seasons.things import size
 from game.ui.brush import Brush
 from game.ui.theme import SMALL_BOLD, Colour, Face, mix
@@ -22,17 +21,19 @@ from game.ui.theme import SMALL_BOLD, Colour, Face, mix
 GHOST: Colour = (120, 112, 140)
 
 
-def draw_candidate(brush: Brush, grid: Grid, draw: Draw, *, legal: bool, pen: Colour) -> Rect:
-    """The rectangle as it would be drawn: a firm line and a check, or dashes and a cross. Its size is written on it."""
+def draw_candidate(brush: Brush, grid: Grid, draw: Draw, *, legal: bool, growing: bool, pen: Colour) -> Rect:
+    """The rectangle as it would be drawn: a firm line and a check, or dashes and a cross; plain while it is only on its
+    way. Its size is written on it."""
     palette = brush.palette
     place = grid.area(draw.top, draw.height, draw.width)
-    tone = palette.good if legal else palette.bad
+    tone = palette.good if legal else palette.soft_ink if growing else palette.bad
     brush.veil(place.inflate(-4, -4), mix(tone, (255, 255, 255), 0.6), 62)
     if legal:
         draw_outline(brush, place, grid.cell, seed_of(mask_of(draw.top, draw.height, draw.width)), pen)
     else:
-        draw_dashes(brush, place.inflate(-4, -4), palette.bad, max(3, grid.cell // 14))
-    label(brush, place, size(draw.height, draw.width), tone, "check" if legal else "cross")
+        draw_dashes(brush, place.inflate(-4, -4), tone, max(3, grid.cell // 14))
+    icon = "check" if legal else "" if growing else "cross"
+    label(brush, place, size(draw.height, draw.width), tone, icon)
     return place
 
 
@@ -41,18 +42,19 @@ def label(brush: Brush, place: Rect, words: str, ground: Colour, icon: str) -> N
     u = brush.u
     face = Face("bold", 17)
     wide = brush.lettering.width(words, face)
-    side = u(16)
+    side = u(16) if icon else -u(4)
     pill = Rect(0, 0, wide + side + u(24), u(28))
     pill.midbottom = place.centerx, place.y + u(6)
     pill.clamp_ip(brush.screen.rect)
     brush.rounded(pill.inflate(u(3), u(3)), brush.palette.paper, 15)
     brush.rounded(pill, ground, 14)
-    brush.icon(icon, Rect(pill.x + u(8), pill.centery - side // 2, side, side), brush.palette.on_leaf)
+    if icon:
+        brush.icon(icon, Rect(pill.x + u(8), pill.centery - side // 2, side, side), brush.palette.on_leaf)
     brush.text(words, face, brush.palette.on_leaf, (pill.x + u(14) + side, pill.centery), "midleft")
 
 
 def draw_targets(brush: Brush, grid: Grid, draws: Iterable[Draw], colour: Colour) -> None:
-    """Every cell that could be part of a territory now, and a dot in the middle of each place for one."""
+    """Every cell that could be part of a territory now, the outline of each place for one, and a dot in its middle."""
     draws = list(draws)
     reached = 0
     for draw in draws:
@@ -60,10 +62,38 @@ def draw_targets(brush: Brush, grid: Grid, draws: Iterable[Draw], colour: Colour
     for cell in cells(reached):
         brush.veil(grid.at(cell).inflate(-2, -2), colour, 84)
     radius = max(3, grid.cell // 10)
+    for number, draw in enumerate(draws):
+        # Those that lie side by side do not hide each other's lines.
+        inset = grid.cell // 12 + number % 4 * max(2, grid.cell // 14)
+        place = grid.area(draw.top, draw.height, draw.width).inflate(-2 * inset, -2 * inset)
+        line = mix(colour, brush.palette.ink, (0.25, 0.5, 0.65, 0.4)[number % 4])
+        pygame.draw.rect(brush.surface, line, place, max(2, grid.cell // 28), border_radius=grid.cell // 6)
     for draw in draws:
         centre = grid.area(draw.top, draw.height, draw.width).center
         brush.circle(centre, radius + 1, brush.palette.ink)
         brush.circle(centre, radius, colour)
+
+
+def draw_far_corners(brush: Brush, grid: Grid, corners: Iterable[Cell]) -> None:
+    """Where the opposite corner of the rectangle in the hand may be."""
+    for cell in corners:
+        place = grid.at(cell).inflate(-grid.cell // 8, -grid.cell // 8)
+        pygame.draw.rect(brush.surface, brush.palette.ink, place, max(4, brush.u(5)), border_radius=brush.u(8))
+        pygame.draw.rect(
+            brush.surface, brush.palette.gold, place.inflate(-2, -2), max(2, brush.u(3)), border_radius=brush.u(7)
+        )
+
+
+def draw_line_cells(brush: Brush, grid: Grid, season: str, counted: Sequence[Cell], open_: Sequence[Cell]) -> None:
+    """What a line of the score area counts, in full light; and what it may still get, framed."""
+    lit_cells(brush, grid, season, counted)
+    draw_ticks(brush, grid, cell_mask(counted), season)
+    for cell in open_:
+        place = grid.at(cell).inflate(-grid.cell // 10, -grid.cell // 10)
+        pygame.draw.rect(brush.surface, brush.palette.ink, place, max(3, brush.u(4)), border_radius=brush.u(8))
+        pygame.draw.rect(
+            brush.surface, brush.palette.gold, place.inflate(-2, -2), max(1, brush.u(2)), border_radius=brush.u(7)
+        )
 
 
 def draw_choices(
@@ -71,7 +101,7 @@ def draw_choices(
     grid: Grid,
     season: str,
     territory: int,
-    choices: Sequence[TickChoice],
+    choices: Sequence[tuple[TickChoice, str]],
     wanted: str | None,
     pen: Colour,
 ) -> None:
@@ -80,7 +110,7 @@ def draw_choices(
     for cell in cells(ALL & ~territory):
         brush.veil(grid.at(cell), palette.night, 44)
     draw_outline(brush, grid.territory(territory), grid.cell, seed_of(territory), pen)
-    for choice in choices:
+    for choice, words in choices:
         if choice.refusal is not None:
             for cell in choice.cells:
                 brush.veil(grid.at(cell).inflate(-2, -2), palette.night, 60)
@@ -88,8 +118,7 @@ def draw_choices(
         for cell in choice.cells:
             _light(brush, grid, season, cell, bright=choice.symbol == wanted)
         if choice.cells:
-            words = gain_words(choice.symbol, len(choice.cells), choice.gain)
-            gain(brush, grid.at(choice.cells[0]), words, choice.gain < 0)
+            gain(brush, grid.at(choice.cells[0]), words, choice.gain)
 
 
 def _light(brush: Brush, grid: Grid, season: str, cell: Cell, *, bright: bool) -> None:
@@ -107,15 +136,17 @@ def _light(brush: Brush, grid: Grid, season: str, cell: Cell, *, bright: bool) -
     brush.surface.blit(symbol_picture(brush, season, symbol_at(season, cell), side), spot)
 
 
-def gain(brush: Brush, place: Rect, words: str, loss: bool) -> None:
-    """A small badge at the upper right of a cell: what its symbol would bring."""
+def gain(brush: Brush, place: Rect, words: str, points: int) -> None:
+    """A small badge at the upper right of a cell: what its symbol would bring, or how far it would come."""
     wide = max(brush.lettering.width(words, SMALL_BOLD) + brush.u(10), brush.u(22))
     badge = Rect(0, 0, wide, brush.u(20))
     badge.topright = place.right + brush.u(3), place.y - brush.u(3)
     if place.h < brush.u(40):  # a badge would hide so small a symbol
         badge.midbottom = place.centerx, place.y + brush.u(2)
     brush.rounded(badge.inflate(2, 2), brush.palette.paper, 10)
-    brush.badge(badge, words, brush.palette.bad if loss else brush.palette.good, brush.palette.on_leaf)
+    palette = brush.palette
+    tone = palette.bad if points < 0 else palette.good if points > 0 else palette.soft_ink
+    brush.badge(badge, words, tone, palette.on_leaf)
 
 
 def draw_cursor(brush: Brush, place: Rect) -> None:

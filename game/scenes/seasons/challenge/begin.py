@@ -13,7 +13,7 @@ from game.core.store import set_aside
 from game.rules.seasons.challenge import Code
 from game.rules.seasons.results import Played
 from game.scenes.base import Scene
-from game.scenes.opening import new_identity, table_for
+from game.scenes.opening import table_for
 from game.scenes.seasons.challenge import history
 from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.stage import Stage
@@ -40,7 +40,6 @@ def player(stage: Stage) -> SeatInfo:
 def begin(stage: Stage, code: Code, part: str, ghost: Played | None) -> Scene:
     """The table of a new challenge."""
     session = history.new_session(code, part, player(stage), datetime.now(), ghost.id if ghost else None)
-    session.identity = new_identity()
     return table_for(stage, shelf.find("seasons"), session)
 
 
@@ -55,6 +54,7 @@ def left_open(stage: Stage) -> Session | None:
             error.set_aside = set_aside(stage.store.autosave_path(history.AUTOSAVE)).name
             raise error
         if not session.over:
+            history.note_try(stage.folder, session, datetime.now())  # begun by a version that did not note it
             return session
         history.keep(stage.folder, session, datetime.now())
     except SaveError as error:

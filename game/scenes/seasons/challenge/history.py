@@ -1,7 +1,8 @@
 """The results of the solo seasons challenge, kept between evenings: one file for each, written once and whole.
 
 A kill at any instant leaves every earlier result as it was and the new one whole or not there. A damaged file is set
-aside under another name, and the rest goes on.
+aside under another name, and the rest goes on. The first try with a code is noted with its first roll: it is the
+official one, and whatever comes after it is practice.
 """
 
 from __future__ import annotations
@@ -9,28 +10,34 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
 from itertools import count
 from pathlib import Path
 
+from game.core import streaks
 from game.core.codec import CodecError, decode, decode_action, encode, encode_action
 from game.core.files import write_file
 from game.core.saves import SaveError
 from game.core.seats import seated
 from game.core.session import SeatInfo, Session
 from game.core.store import read_file, safe_name, set_aside
-from game.rules.seasons.challenge import BadCode, Code, Kind, read, streak
+from game.daily.tries import Try, begin_try, first_try
+from game.rules.seasons.challenge import BadCode, Code, daily, day_of, read, weekly
 from game.rules.seasons.content import SEASONS, YEAR
+from game.rules.seasons.days import season_of
 from game.rules.seasons.ground import GROUNDS
 from game.rules.seasons.info import INFO, SEASON
 from game.rules.seasons.pieces import score_lines
 from game.rules.seasons.results import Played, SeasonPlayed
 from game.rules.seasons.rules import RULES
 from game.rules.seasons.state import State
+from game.scenes.opening import new_identity
 
 FOLDER = "challenge"
-FORMAT = 1
+#: Results of format 1 do not say whether they were official: of each code and part the first that was kept is.
+FORMAT = 2
 SUFFIX = ".json"
 #: What a challenge can be about: the year, or one season of it.
 PARTS = (YEAR, *SEASONS)
@@ -49,7 +56,7 @@ def new_session(code: Code, part: str, seat: SeatInfo, now: datetime, ghost: str
     SE-92: every roll has its own stream, so a season has the same rolls alone and in the year.
     """
     setup = replace(code.setup, options=((SEASON.name, part),))
-    session = Session.new(RULES, setup, [seat])
+    session = Session.new(RULES, setup, [seat], identity=new_identity())
     begun = f"{now:%Y%m%d-%H%M%S}"
     session.extras.update(challenge=code.text, part=part, begun=begun, ghost=ghost)
     return session
@@ -73,12 +80,49 @@ def part_of(session: Session) -> str:
     return session.setup.option(SEASON)
 
 
-def result_of(session: Session, now: datetime) -> Played:
-    """What is kept of a finished challenge."""
+def key_of(code: Code, part: str) -> str:
+    return f"{code.kind.value}{code.body}-{part}"
+
+
+def has_rolled(session: Session) -> bool:
+    """The first dice have fallen: from now on it is a try."""
+    state: State = session.whole_state()
+    return bool(state.round or state.past)
+
+
+def note_try(folder: Path, session: Session, now: datetime) -> bool:
+    """Note the first try with a code at its first roll, or raise SaveError. True if this game is the official one."""
+    code, part = code_of(session), part_of(session)
+    noted = first_try(folder / FOLDER, key_of(code, part))
+    if noted is None and has_rolled(session) and not _played_before_notes(folder, code, part):
+        return begin_try(folder / FOLDER, key_of(code, part), session.identity, now)
+    return noted is not None and bool(session.identity) and noted.identity == session.identity
+
+
+def is_official(folder: Path, session: Session) -> bool:
+    """This game is the first try with its code, or will be with its first roll, and nothing has made it practice."""
+    code, part = code_of(session), part_of(session)
+    noted = first_try(folder / FOLDER, key_of(code, part))
+    if noted is None:
+        first = not _played_before_notes(folder, code, part)
+    else:
+        first = bool(session.identity) and noted.identity == session.identity
+    return first and not session.rewound and not sum(session.hints)
+
+
+def _played_before_notes(folder: Path, code: Code, part: str) -> bool:
+    """A result is there of a try that nobody noted: it was played before tries were."""
+    return any((folder / FOLDER).glob(f"*-{key_of(code, part)}*{SUFFIX}"))
+
+
+def result_of(session: Session, now: datetime, tried: Try | None = None) -> Played:
+    """What is kept of a finished challenge; `tried` is the first try with its code."""
     code, part, begun = code_of(session), part_of(session), str(session.extras.get("begun", ""))
     begun = begun if BEGUN.fullmatch(begun) else ""  # the id has to be a file name, with room for a number
+    clean = not session.rewound and not sum(session.hints)
+    first = tried is not None and bool(session.identity) and tried.identity == session.identity
     return Played(
-        id=f"{begun}-{code.kind.value}{code.body}-{part}",
+        id=f"{begun}-{key_of(code, part)}",
         code=code.text,
         part=part,
         when=now.isoformat(timespec="seconds"),
@@ -86,7 +130,17 @@ def result_of(session: Session, now: datetime) -> Played:
         seasons=seasons_of(session),
         rewound=session.rewound,
         hints=sum(session.hints),
+        official=first and clean,
+        begun=tried.begun if first and tried is not None else _moment(begun) or now.isoformat(timespec="seconds"),
     )
+
+
+def _moment(begun: str) -> str:
+    """When a challenge was begun, as its id tells it, written like other times."""
+    try:
+        return datetime.strptime(begun, "%Y%m%d-%H%M%S").isoformat(timespec="seconds")
+    except ValueError:
+        return ""
 
 
 def seasons_of(session: Session) -> tuple[SeasonPlayed, ...]:
@@ -118,14 +172,16 @@ def _path(folder: Path, name: str) -> Path:
 
 def keep(folder: Path, session: Session, now: datetime) -> Played:
     """Keep a finished challenge with its actions, or raise SaveError. Keeping it again changes nothing."""
-    played = result_of(session, now)
+    with suppress(SaveError):  # a full disk: it is told when the result itself cannot be kept
+        note_try(folder, session, now)
+    played = result_of(session, now, first_try(folder / FOLDER, key_of(code_of(session), part_of(session))))
     path = _path(folder, played.id)
     first = played.id
     for n in count(2):
         known = _read(path)
         if known is None:
             break
-        same = replace(known, id=played.id, when=played.when) == played
+        same = replace(known, id=played.id, when=played.when, begun=played.begun) == played
         if same or played.rewound > known.rewound:  # its end taken back and played again: what was kept stands
             return known
         # A clock set back gave two challenges the same beginning.
@@ -156,7 +212,20 @@ def load(folder: Path) -> tuple[tuple[Played, ...], tuple[str, ...]]:
                 aside.append(safe_name(set_aside(path, error.code).name))
             except SaveError:
                 aside.append(safe_name(path.name))
-    return tuple(sorted(results, key=lambda played: (played.when, played.id))), tuple(aside)
+    return _with_first_ones(sorted(results, key=lambda played: (played.when, played.id))), tuple(aside)
+
+
+def _with_first_ones(results: list[Played]) -> tuple[Played, ...]:
+    """Of the results kept before tries were noted, the first with each code and part is the official one, if nothing
+    was taken back in it or asked for."""
+    seen: set[tuple[str, str]] = set()
+    found = []
+    for played in results:
+        which = played.code, played.part
+        old = not played.begun
+        found.append(replace(played, official=played.clean) if old and which not in seen else played)
+        seen.add(which)
+    return tuple(found)
 
 
 def one(folder: Path, name: str) -> Played | None:
@@ -181,7 +250,10 @@ def _parsed(path: Path) -> tuple[Played, dict[str, object]]:
     if kept["format"] > FORMAT:
         raise SaveError("newer", path.name)
     try:
-        played = decode(Played, kept.get("result"))
+        told = kept.get("result")
+        if kept["format"] == 1 and isinstance(told, dict):
+            told = {**told, "official": False, "begun": ""}
+        played = decode(Played, told)
         _check(played)
     except (CodecError, ValueError) as error:
         raise SaveError("damaged", str(error)) from error
@@ -192,6 +264,8 @@ def _check(played: Played) -> None:
     """What types alone do not say. Raises ValueError."""
     read(played.code)
     datetime.fromisoformat(played.when)
+    if played.begun:
+        datetime.fromisoformat(played.begun)
     wanted = SEASONS if played.part == YEAR else (played.part,)
     if played.part not in PARTS or tuple(season.season for season in played.seasons) != wanted:
         raise ValueError("the seasons are not those of the part")
@@ -223,11 +297,16 @@ def replay(folder: Path, played: Played) -> Session:
 # --- what the results tell -------------------------------------------------------------------------------------------
 
 
-def best(results: Sequence[Played], part: str, code: str | None = None) -> Played | None:
-    """The highest total of a part, with this code or with any; the first to reach it. Rewound results stay out."""
+def best(
+    results: Sequence[Played], part: str, code: str | None = None, *, official: bool | None = None
+) -> Played | None:
+    """The highest total of a part, with this code or with any, of official tries, of practice or of both; the first to
+    reach it. Results that owe help stay out."""
     of_part = [played for played in results if played.part == part and played.clean]
     if code is not None:
         of_part = [played for played in of_part if played.code == code]
+    if official is not None:
+        of_part = [played for played in of_part if played.official == official]
     return max(of_part, key=lambda played: played.total, default=None)
 
 
@@ -245,30 +324,45 @@ def with_code(results: Sequence[Played], code: Code, part: str) -> list[Played]:
     return [played for played in results if played.code == code.text and played.part == part]
 
 
+def is_headline(played: Played) -> bool:
+    """It is the challenge of its day: the day's code, and the season of that day. Before there was a season for each
+    day, whichever part was played."""
+    day = day_of(read(played.code))
+    return day is not None and (not played.begun or played.part == season_of(day))
+
+
+def on_its_day(played: Played) -> bool:
+    """It was begun, or finished, on the day whose code it is."""
+    day = day_of(read(played.code))
+    return day is not None and day in (played.started.date(), played.finished.date())
+
+
+def days_played(results: Sequence[Played]) -> list[date]:
+    """The days whose challenge was played officially, and on its day."""
+    found = {day_of(read(one.code)) for one in results if one.official and is_headline(one) and on_its_day(one)}
+    return sorted(day for day in found if day is not None)
+
+
 def days_in_a_row(results: Sequence[Played], today: date) -> int:
-    """How many days running the code of the day was played on its day."""
-    days = []
-    for played in results:
-        code, day = read(played.code), played.finished.date()
-        if code.kind is Kind.DAY and code.body == f"{day:%Y%m%d}":
-            days.append(day)
-    return streak(tuple(days), today)
+    """How many days running the challenge of the day was played on its day."""
+    return streaks.days_in_a_row(days_played(results), today)
 
 
 def weeks_in_a_row(results: Sequence[Played], today: date) -> int:
     """How many weeks running the code of the week was played in its week."""
-    weeks = []
-    for played in results:
-        code, day = read(played.code), played.finished.date()
-        year, week, _ = day.isocalendar()
-        if code.kind is Kind.WEEK and code.body == f"{year:04}{week:02}":
-            weeks.append(_week(day))
-    return streak(tuple(weeks), _week(today))
+    days = [
+        day
+        for played in results
+        for day in (played.started.date(), played.finished.date())
+        if played.official and read(played.code) == weekly(day)
+    ]
+    return streaks.weeks_in_a_row(days, today)
 
 
-def _week(day: date) -> date:
-    """Weeks, Monday to Sunday, counted like days, so that one count of days in a row serves both."""
-    return date.fromordinal(1 + (day.toordinal() - 1) // 7)
+def of_day(results: Sequence[Played], day: date) -> Played | None:
+    """The official result of a day's challenge, on its day or later."""
+    code = daily(day).text
+    return next((one for one in results if one.code == code and one.official and is_headline(one)), None)
 
 
 def ghost_for(results: Sequence[Played], part: str, code: Code) -> Played | None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from game.core.saves import SaveError
 from game.rules.seasons.challenge import read
-from game.rules.seasons.medals import medal_for
 from game.rules.seasons.results import Played
 from game.scenes.base import Scene
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
-from game.scenes.seasons.challenge.parts import Chart, MedalLine, copy_text
+from game.scenes.seasons.challenge.ladder import ladder, medal_of
+from game.scenes.seasons.challenge.parts import Chart
 from game.scenes.seasons.challenge.replay import ChallengeReplay
 from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.daily.parts import MedalLine, copy_text
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import code_words, help_taken, medal_sentence, part_name, share
@@ -103,16 +106,18 @@ class ChallengeResults(Scene):
 
     def _chart(self, frame: Rect) -> Chart:
         u = self.u
-        margins = u(14), u(16), u(66), u(32)
-        return Chart(frame, self.part, self.shown, self.chosen, self._choose, margins)
+        margins = u(64), u(34), u(24), u(36)
+        medal = partial(medal_of, self.stage)
+        return Chart(frame, self.part, self.shown, self.chosen, self._choose, medal, margins)
 
     def _row(self, played: Played) -> Row:
         title = _("{points} · {code}").format(points=points_words(played.total), code=played.code)
-        detail = date_and_time(played.finished)
+        counts = _("official") if played.official else _("practice")
+        detail = f"{counts} · {date_and_time(played.finished)}"
         if not played.clean:
             detail = f"{detail} · {help_taken(played)}"
         row = Row(Rect(0, 0, 0, 0), title, detail, lambda: self._choose(played), played == self.chosen)
-        medal = medal_for(self.part, played.total)
+        medal = medal_of(self.stage, played)
 
         def picture(brush: Brush, place: Rect) -> None:
             spot = centred((place.h, place.h), place)
@@ -129,7 +134,7 @@ class ChallengeResults(Scene):
         title = _("{code} · {words}").format(code=played.code, words=code_words(read(played.code)))
         upper = Rect(place.x, place.y, place.w, u(26))
         lower = Rect(place.x, upper.bottom, place.w, place.bottom - upper.bottom)
-        sentence = medal_sentence(played.part, played.total)
+        sentence = medal_sentence(ladder(self.stage, read(played.code), played.part).medals, played.total)
         return [Caption(upper, title, STRONG), MedalLine(lower, None, sentence)]
 
     def draw(self, brush: Brush) -> None:
@@ -174,4 +179,4 @@ class ChallengeResults(Scene):
 
     def _copy(self) -> None:
         if self.chosen is not None:
-            copy_text(self.stage, share(self.chosen))
+            copy_text(self.stage, share(self.chosen, medal_of(self.stage, self.chosen), 0))

@@ -1,44 +1,47 @@
-"""The solo seasons challenge: the year or one season, with the dice of the day, of the week, or of a code."""
+"""The challenge of the day: one season, the same dice for everybody, and a first try that counts. Around it the month
+with its medals, the days in a row, and ways to more challenges, figures and results."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from pygame import Rect
 
 from game import shelf
 from game.core.session import Session
-from game.rules.seasons.challenge import BadCode, Code, daily, free, read, weekly
-from game.rules.seasons.content import YEAR
-from game.rules.seasons.medals import medal_for
+from game.core.streaks import grace_left
+from game.rules.seasons.challenge import Code, daily
+from game.rules.seasons.days import season_of
 from game.rules.seasons.results import Played
-from game.rules.seasons.state import State
 from game.scenes.base import Scene
 from game.scenes.opening import table_for
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin, give_up_first, left_open
+from game.scenes.seasons.challenge.extras import Extras
 from game.scenes.seasons.challenge.history_page import ChallengeResults
-from game.scenes.seasons.challenge.parts import MedalLine, PartCard, Sheet, Streaks
+from game.scenes.seasons.challenge.ladder import ladder
+from game.scenes.seasons.challenge.parts import Headline
+from game.scenes.seasons.challenge.standing import Standing, standing_of
+from game.scenes.seasons.challenge.statistics import Statistics
 from game.scenes.shell.chrome import back_button, draw_page, page
+from game.scenes.shell.daily.calendar import month_widgets
+from game.scenes.shell.daily.deal import DealPage
+from game.scenes.shell.daily.parts import MedalLine, Rungs, Streaks
 from game.scenes.stage import Stage
+from game.text.daily import days_in_a_row
 from game.text.i18n import _
-from game.text.seasons.challenge import code_words, days_in_a_row, part_name, weeks_in_a_row
-from game.text.seasons.things import CODE_KINDS, bad_code
-from game.text.shell import points as points_words
+from game.text.seasons.challenge import practice_words, standing_words, weeks_in_a_row
+from game.text.shell import day as day_words
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns
-from game.ui.theme import HEADING, NUMBER, SMALL, SMALL_BOLD, TOUCH
-from game.ui.widgets import Button, Caption, ScrollArea, TextField, Toggle, Widget
+from game.ui.theme import GAP, SMALL, TOUCH
+from game.ui.widgets import Button, Caption, ScrollArea, Widget
 
-#: Heights in units: a card of a part, a card of a code, the line at the bottom.
-PART_TALL, SMALL_PART_TALL, CODE_TALL, LINE_TALL = 132, 96, 208, 64
-
-
-def new_code() -> Code:
-    """A free code nobody has seen: chance enters here, once."""
-    return free(int.from_bytes(os.urandom(8), "big"))
+#: Heights in units: what the picture of the day has at least and at most, the words below it, the medals, the streak.
+PICTURE, TALLEST, WORDS, RUNGS, STREAK = 150, 250, 60, 74, 62
+#: The month, where there is no room beside the day.
+MONTH = 380
 
 
 class Challenge(Scene):
@@ -46,15 +49,18 @@ class Challenge(Scene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.part = YEAR
-        self.typed = ""
-        self.race = True
         self.results: tuple[Played, ...] = ()
         #: A challenge that was left and not finished.
         self.open: Session | None = None
+        self.today = datetime.now().date()
+        self.day = self.today
+        self.month = self.today
         self._area: ScrollArea | None = None
 
     def enter(self) -> None:
+        today = datetime.now().date()
+        if today != self.today:  # midnight, or somebody set the clock
+            self.today = self.day = self.month = today
         self.open = left_open(self.stage)
         self.results, aside = history.load(self.stage.folder)
         if aside:
@@ -62,142 +68,108 @@ class Challenge(Scene):
             self.stage.overlay.toast(text, "bad")
         super().enter()
 
+    @property
+    def code(self) -> Code:
+        return daily(self.day)
+
+    @property
+    def season(self) -> str:
+        return season_of(self.day)
+
+    def standing(self, day: date) -> Standing:
+        return standing_of(self.stage, self.results, self.open, daily(day), season_of(day))
+
     # Layout
 
     def layout(self) -> list[Widget]:
         u = self.u
         bar, sheet = page(self)
-        inner = sheet.inflate(-2 * u(22), -2 * u(18))
+        inner = sheet.inflate(-2 * u(22), -2 * u(16))
+        foot = Rect(inner.x, inner.bottom - u(TOUCH), inner.w, u(TOUCH))
+        body = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - u(GAP))
+        wide = body.w >= u(820)
         children: list[Widget] = []
-        part_tall, code_tall = u(SMALL_PART_TALL), u(CODE_TALL)
-        if inner.w >= u(800):  # what room is left goes to the pictures first
-            spare = inner.h - u(PART_TALL + CODE_TALL + LINE_TALL + 44) - (u(LINE_TALL + 14) if self.open else 0)
-            part_tall = u(PART_TALL) + max(0, min(spare, u(64)))
-            code_tall += max(0, min(spare - u(64), u(40)))
-        y = self._parts(children, Rect(inner.x, inner.y + u(4), inner.w - u(6), part_tall)) + u(18)
-        if self.open is not None:
-            y = self._resume(children, Rect(inner.x, y, inner.w - u(6), u(LINE_TALL))) + u(14)
-        y = self._codes(children, Rect(inner.x, y, inner.w - u(6), code_tall)) + u(14)
-        y = self._foot(children, Rect(inner.x, y, inner.w - u(6), u(LINE_TALL)))
-        area = ScrollArea(inner.inflate(2 * u(8), 2 * u(6)), y - inner.y + u(6), children, line=u(40))
+        if wide:
+            left, right = columns(body, [Share(1.18), Share()], u(26))
+            self._day(children, left)
+            self._month(children, right)
+            tall = body.h
+        else:
+            left = Rect(body.x, body.y, body.w - u(16), u(PICTURE + WORDS + RUNGS + TOUCH + 60))
+            self._day(children, left)
+            right = Rect(left.x, left.bottom + u(14), left.w, u(MONTH))
+            self._month(children, right)
+            tall = right.bottom - body.y
+        area = ScrollArea(body.inflate(2 * u(6), 2 * u(6)), tall + u(6), children, line=u(40))
         area.scroll(self._area.offset if self._area else 0)
         self._area = area
-        return [back_button(self, bar), area]
+        return [back_button(self, bar), area, *self._ways(foot)]
 
-    def _parts(self, children: list[Widget], row: Rect) -> int:
+    def _day(self, children: list[Widget], area: Rect) -> None:
         u = self.u
-        wide = row.w >= u(560)
-        cells = columns(row, [Share(1.5 if part == YEAR else 1) for part in history.PARTS], u(14 if wide else 8))
-        for cell, part in zip(cells, history.PARTS, strict=True):
-            found = history.best(self.results, part)
-            best = found.total if found else None
-            if part != YEAR:
-                best = history.best_season(self.results, part)
-            tip = "" if best is None else _("Your best: {points}").format(points=points_words(best))
-            children.append(PartCard(cell, part, best, part == self.part, self._choosing(part), tip=tip))
-        return row.bottom
+        standing = self.standing(self.day)
+        play = Rect(area.x, area.bottom - u(TOUCH + 6), area.w, u(TOUCH + 6))
+        rungs = Rect(area.x, play.y - u(RUNGS + 10), area.w, u(RUNGS))
+        words = Rect(area.x, rungs.y - u(WORDS + 4), area.w, u(WORDS))
+        picture = Rect(area.x, area.y, area.w, words.y - area.y - u(6))
+        title = _("Challenge of the day") if self.day == self.today else _("A past day")
+        children.append(Headline(picture, self.season, title, day_words(self.day), self.code.text))
+        upper, lower = Rect(words.x, words.y, words.w, u(34)), Rect(words.x, words.y + u(34), words.w, u(24))
+        told = standing_words(standing, late=self.day < self.today)
+        children.append(MedalLine(upper, standing.medal, told))
+        if standing.practice is not None:
+            children.append(Caption(lower, practice_words(standing.practice.total), SMALL, soft=True))
+        steps = ladder(self.stage, self.code, self.season)
+        reached = standing.official.total if standing.official else None
+        usual = _("The usual medals, until the bots have played these dice")
+        about = _("Par of these dice: what the bots make of them") if steps.known else usual
+        children.append(Rungs(rungs, steps.medals, about, reached))
+        text = {"open": _("Go on"), "new": _("Play")}.get(standing.kind, _("Practise"))
+        act = self._go_on if standing.kind == "open" else self._play
+        children.append(Button(play, text, act, kind="primary", icon="play" if standing.kind == "open" else "dice"))
+        self._wanted = children[-1]
 
-    def _resume(self, children: list[Widget], row: Rect) -> int:
+    def offered(self) -> Widget:
+        return self._wanted
+
+    def _month(self, children: list[Widget], area: Rect) -> None:
         u = self.u
-        assert self.open is not None
-        state: State = self.open.view(0)
-        code = history.code_of(self.open)
-        season, number = part_name(state.season), state.round
-        where = _("{season}, round {number}").format(season=season, number=number) if number else season
-        text = _("Left open: {part}, {code}. {where}.").format(
-            part=part_name(history.part_of(self.open)), code=code.text, where=where
-        )
-        children.append(Sheet(row))
-        go_on = Rect(0, 0, min(u(220), row.w * 4 // 10), u(TOUCH))
-        go_on.midright = row.right - u(10), row.centery
-        words = Rect(row.x + u(16), row.y, go_on.x - row.x - u(28), row.h)
-        children.append(Caption(words, text, SMALL_BOLD, lines=2))
-        children.append(Button(go_on, _("Go on"), self._go_on, kind="primary", icon="play"))
-        return row.bottom
-
-    def _codes(self, children: list[Widget], row: Rect) -> int:
-        u = self.u
-        today = datetime.now().date()
-        cells = [row.move(0, n * (row.h + u(12))) for n in range(3)]
-        if row.w >= u(800):
-            cells = columns(row, [Share()] * 3, u(14))
-        for cell, code in zip(cells, (daily(today), weekly(today)), strict=False):
-            self._code_card(children, cell, code)
-        self._free_card(children, cells[2])
-        return cells[2].bottom
-
-    def _code_card(self, children: list[Widget], cell: Rect, code: Code) -> None:
-        u = self.u
-        inner = cell.inflate(-2 * u(16), -2 * u(12))
-        play = Rect(inner.x, inner.bottom - u(TOUCH + 2), inner.w, u(TOUCH + 2))
-        played = history.with_code(self.results, code, self.part)
-        best = max((result.total for result in played), default=None)
-        if best is None:
-            status = MedalLine(Rect(0, 0, 0, 0), None, _("Not played yet."))
-        else:
-            text = _("Your best with it: {points}").format(points=points_words(best))
-            status = MedalLine(Rect(0, 0, 0, 0), medal_for(self.part, best), text)
-        status.rect = Rect(inner.x, inner.y + u(88), inner.w, play.y - inner.y - u(92))
-        children += [
-            Sheet(cell),
-            Caption(Rect(inner.x, inner.y, inner.w, u(30)), CODE_KINDS[code.kind.value](), HEADING),
-            Caption(Rect(inner.x, inner.y + u(30), inner.w, u(24)), code_words(code), SMALL, soft=True),
-            Caption(Rect(inner.x, inner.y + u(56), inner.w, u(30)), code.text, NUMBER),
-            status,
-            Button(play, _("Play again") if played else _("Play"), self._playing(code), kind="primary", icon="dice"),
-        ]
-
-    def _free_card(self, children: list[Widget], cell: Rect) -> None:
-        u = self.u
-        inner = cell.inflate(-2 * u(16), -2 * u(12))
-        play = Rect(inner.x, inner.bottom - u(TOUCH + 2), inner.w, u(TOUCH + 2))
-        line = Rect(inner.x, inner.y + u(36), inner.w, u(TOUCH))
-        field, dice = columns(line, [Share(), u(TOUCH)], u(8))
-        hint = Rect(inner.x, line.bottom + u(6), inner.w, play.y - line.bottom - u(12))
-        self._hint = Caption(hint, "", SMALL, lines=3)
-        self._free_play = Button(play, _("Play"), self._play_typed, kind="primary", icon="play")
-        self._judge()
-        children += [
-            Sheet(cell),
-            Caption(Rect(inner.x, inner.y, inner.w, u(30)), CODE_KINDS["F"](), HEADING),
-            TextField(field, self.typed, self._type, prompt="F-…", limit=24, done=self._play_typed),
-            Button(dice, "", self._draw_code, icon="dice", tip=_("A new code by chance")),
-            self._hint,
-            self._free_play,
-        ]
-
-    def _judge(self) -> None:
-        """What the code typed so far stands for, or what is wrong with it."""
-        self._free_play.enabled = False
-        try:
-            self._hint.text = code_words(read(self.typed))
-            self._free_play.enabled = True
-        except BadCode as error:
-            typing = error.code != "empty"
-            self._hint.text = bad_code(error) if typing else _("Type a code to play the dice of a friend.")
-
-    def _foot(self, children: list[Widget], row: Rect) -> int:
-        u = self.u
-        today = datetime.now().date()
-        days = history.days_in_a_row(self.results, today)
-        weeks = history.weeks_in_a_row(self.results, today)
+        streak = Rect(area.x, area.bottom - u(STREAK), area.w, u(STREAK))
+        month = Rect(area.x, area.y, area.w, streak.y - area.y - u(10))
+        children += month_widgets(month, u, self.month, self.today, self.day, self._mark, self._choose, self._turn)
+        days = history.days_in_a_row(self.results, self.today)
+        weeks = history.weeks_in_a_row(self.results, self.today)
         lines = [words(count) for words, count in ((days_in_a_row, days), (weeks_in_a_row, weeks)) if count]
-        lines = lines or [_("Play the challenge of the day every day for a streak.")]
-        places = [row.move(0, n * (row.h + u(8))) for n in range(3)]
-        if row.w >= u(800):
-            places = columns(row, [Share()] * 3, u(14))
-        results = Rect(places[2].x, places[2].centery - u(TOUCH) // 2, places[2].w, u(TOUCH))
-        children += [
-            Streaks(places[0], lines),
-            Toggle(
-                Rect(places[1].x, places[1].centery - u(TOUCH) // 2, places[1].w, u(TOUCH)),
-                _("Race against my best sheet"),
-                self.race,
-                self._set_race,
-            ),
-            Button(results, _("Results and replays"), self._history, icon="chart", enabled=bool(self.results)),
+        if days:
+            spare = grace_left(history.days_played(self.results), self.today)
+            tip = _("One day a week may be missed; this week’s is still there.")
+            tip = tip if spare else _("One day a week may be missed; this week’s is gone.")
+        else:
+            lines.insert(0, _("Play every day for a streak; one day a week may be missed."))
+            tip = ""
+        children.append(Streaks(streak, lines, tip=tip))
+
+    def _mark(self, day: date) -> tuple[str, bool]:
+        old = history.of_day(self.results, day)
+        standing = self.standing(day)
+        if standing.kind == "new" and old is not None:  # of a time when any part was the day's
+            return "none", False
+        mark = {"done": standing.medal or "none", "open": "open", "new": ""}.get(standing.kind, "practice")
+        return mark, standing.late
+
+    def _ways(self, foot: Rect) -> list[Widget]:
+        entries: list[tuple[str, str, Callable[[], None]]] = [
+            ("dice", _("More challenges"), self._more),
+            ("trophy", _("Deals of the day"), self._deals),
+            ("chart", _("Statistics"), self._statistics),
+            ("replay", _("Results and replays"), self._history),
         ]
-        return places[2].bottom
+        cells = columns(foot, [Share()] * len(entries), self.u(8))
+        there = bool(self.results)
+        return [
+            Button(cell, text, act, icon=icon, lines=2, enabled=there or icon not in ("chart", "replay"))
+            for cell, (icon, text, act) in zip(cells, entries, strict=True)
+        ]
 
     def draw(self, brush: Brush) -> None:
         draw_page(self, brush, _("Seasons challenge"))
@@ -205,41 +177,21 @@ class Challenge(Scene):
 
     # Acts
 
-    def _choosing(self, part: str) -> Callable[[], None]:
-        def act() -> None:
-            self.part = part
-            self.relayout()
-
-        return act
-
-    def _type(self, value: str) -> None:
-        self.typed = value
-        self._judge()
-        self.stage.invalidate()
-
-    def _draw_code(self) -> None:
-        self.typed = new_code().text
-        self.stage.sounds.play("dice_land")
+    def _choose(self, day: date) -> None:
+        self.day = day
         self.relayout()
 
-    def _set_race(self, on: bool) -> None:
-        self.race = on
+    def _turn(self, by: int) -> None:
+        first = self.month.replace(day=1)
+        self.month = first - timedelta(days=1) if by < 0 else (first + timedelta(days=31)).replace(day=1)
+        self.relayout()
 
-    def _play_typed(self) -> None:
-        try:
-            self._play(read(self.typed))
-        except BadCode as error:
-            self.stage.sounds.play("refuse")
-            self.stage.overlay.toast(bad_code(error), "bad")
-
-    def _playing(self, code: Code) -> Callable[[], None]:
-        return lambda: self._play(code)
-
-    def _play(self, code: Code) -> None:
-        ghost = history.ghost_for(self.results, self.part, code) if self.race else None
+    def _play(self) -> None:
+        code, season = self.code, self.season
+        ghost = history.ghost_for(self.results, season, code)
 
         def go() -> None:
-            self.stage.scenes.push(begin(self.stage, code, self.part, ghost))
+            self.stage.scenes.push(begin(self.stage, code, season, ghost))
 
         give_up_first(self.stage, self.open, go)
 
@@ -247,5 +199,14 @@ class Challenge(Scene):
         if self.open is not None:
             self.stage.scenes.push(table_for(self.stage, shelf.find("seasons"), self.open))
 
+    def _more(self) -> None:
+        self.stage.scenes.push(Extras(self.stage))
+
+    def _deals(self) -> None:
+        self.stage.scenes.push(DealPage(self.stage))
+
+    def _statistics(self) -> None:
+        self.stage.scenes.push(Statistics(self.stage))
+
     def _history(self) -> None:
-        self.stage.scenes.push(ChallengeResults(self.stage, self.part))
+        self.stage.scenes.push(ChallengeResults(self.stage, self.season))

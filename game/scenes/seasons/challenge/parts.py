@@ -9,19 +9,20 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.seasons.content import SEASONS, YEAR
-from game.rules.seasons.medals import MEDALS, TABLE, medal_for
 from game.rules.seasons.results import Played
 from game.scenes.seasons.art.colours import MOODS
 from game.scenes.seasons.progress import EMBLEMS
-from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.seasons.challenge import part_name
 from game.text.shell import day
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
-from game.ui.theme import NUMBER, SMALL, STRONG, Colour, mix
+from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, Colour, mix
 from game.ui.widgets.pressing import pressed
+
+#: So many results have room for pictures of their medals.
+MANY = 40
 
 
 def draw_part(brush: Brush, place: Rect, part: str) -> None:
@@ -56,7 +57,9 @@ def landscape(brush: Brush, part: str, size: tuple[int, int]) -> Surface:
         mask.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return mask
 
-    return brush.art.made(("landscape", part, size), make)
+    seasons = SEASONS if part == YEAR else (part,)
+    sharp = all(brush.art.is_sharp(f"seasons/backdrop_{season}", size) for season in seasons)
+    return brush.art.made(("landscape", part, size, sharp), make)
 
 
 @dataclass(eq=False, slots=True)
@@ -87,19 +90,12 @@ class PartCard:
         spot = Rect(0, 0, side, side)
         spot.center = self.rect.centerx, (self.rect.y + foot.y) // 2
         draw_part(brush, spot, self.part)
-        medal = medal_for(self.part, self.best) if self.best is not None else None
         number = "" if self.best is None or foot.w < u(130) else signed(self.best)
-        icon = Rect(foot.right - u(28), foot.centery - u(12), u(24), u(24))
-        if not number:  # a narrow card keeps its foot for the name
-            icon.topleft = self.rect.x + u(6), self.rect.y + u(6)
-        if medal:
-            brush.picture(f"seasons/medal_{medal}", icon)
-        right = brush.lettering.width(number, NUMBER) + (u(28) if medal else u(6)) if number else 0
+        right = brush.lettering.width(number, NUMBER) + u(6) if number else 0
         name = Rect(foot.x + u(8), foot.y, foot.w - u(14) - right, foot.h)
         brush.label(name, part_name(self.part), STRONG, palette.ink, align="left")
         if number:
-            place = Rect(name.right, foot.y, right - (u(24) if medal else 0), foot.h)
-            brush.label(place, number, NUMBER, palette.ink, align="right")
+            brush.label(Rect(name.right, foot.y, right, foot.h), number, NUMBER, palette.ink, align="right")
         if self.chosen:
             mark = Rect(self.rect.right - u(26), self.rect.y + u(6), u(20), u(20))
             brush.circle(mark.center, u(12), palette.leaf)
@@ -109,6 +105,41 @@ class PartCard:
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
+
+
+@dataclass(eq=False, slots=True)
+class Headline:
+    """The picture of a day's challenge: its season, what it is, the day and the code."""
+
+    rect: Rect
+    season: str
+    title: str
+    day: str
+    code: str
+    enabled: bool = True
+    tip: str = ""
+    silent: bool = True
+
+    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
+        u, palette = brush.u, brush.palette
+        brush.shadow(self.rect, 12, 5, 60)
+        brush.surface.blit(landscape(brush, self.season, self.rect.size), self.rect)
+        sign = Rect(self.rect.x + u(14), 0, min(self.rect.w - u(28), u(400)), u(96))
+        sign.bottom = self.rect.bottom - u(14)
+        brush.panel(sign, palette.paper, depth=5)
+        side = u(64)
+        draw_part(brush, Rect(sign.x + u(12), sign.centery - side // 2, side, side), self.season)
+        words = Rect(sign.x + side + u(26), sign.y + u(8), sign.w - side - u(38), u(24))
+        brush.label(words, self.title, SMALL_BOLD, palette.soft_ink, align="left")
+        name = Rect(words.x, words.bottom, words.w, u(34))
+        brush.label(name, part_name(self.season), TITLE, palette.ink, align="left")
+        low = Rect(words.x, name.bottom, words.w, u(22))
+        brush.label(
+            low, _("{day} · {code}").format(day=self.day, code=self.code), SMALL, palette.soft_ink, align="left"
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        return False
 
 
 @dataclass(eq=False, slots=True)
@@ -128,69 +159,16 @@ class Sheet:
 
 
 @dataclass(eq=False, slots=True)
-class MedalLine:
-    """A medal, if there is one, before a line of words."""
-
-    rect: Rect
-    medal: str | None
-    text: str
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-    lines: int = 2
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        left = self.rect.x
-        if self.medal:
-            side = min(self.rect.h, brush.u(34))
-            spot = Rect(left, self.rect.centery - side // 2, side, side)
-            brush.picture(f"seasons/medal_{self.medal}", spot)
-            left = spot.right + brush.u(8)
-        place = Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
-        brush.label(place, self.text, SMALL, brush.palette.ink, align="left", lines=self.lines)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
-
-
-@dataclass(eq=False, slots=True)
-class Streaks:
-    """Days and weeks in a row."""
-
-    rect: Rect
-    lines: Sequence[str]
-    enabled: bool = True
-    tip: str = ""
-    silent: bool = True
-
-    def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        u = brush.u
-        palette = brush.palette
-        brush.rounded(self.rect, mix(palette.gold, palette.paper, 0.72), 14)
-        side = min(u(34), self.rect.h - u(14))
-        spot = Rect(self.rect.x + u(16), self.rect.centery - side // 2, side, side)
-        brush.icon("calendar", spot, mix(palette.gold, palette.ink, 0.55))
-        words = Rect(spot.right + u(12), self.rect.y + u(4), self.rect.right - spot.right - u(22), self.rect.h - u(8))
-        for number, line in enumerate(self.lines):
-            tall = words.h // len(self.lines)
-            place = Rect(words.x, words.y + number * tall, words.w, tall)
-            face = STRONG if len(self.lines) < 3 and len(line) < 30 else SMALL
-            brush.label(place, line, face, palette.ink, align="left", lines=1 if len(self.lines) > 1 else 2)
-
-    def handle(self, intent: Intent) -> bool:
-        return False
-
-
-@dataclass(eq=False, slots=True)
 class Chart:
-    """Totals in the order they were reached, against the medals of the part."""
+    """Totals in the order they were reached, each with its medal: what a medal takes differs from code to code."""
 
     rect: Rect
     part: str
     results: Sequence[Played]
     chosen: Played | None
     choose: Callable[[Played], None]
-    #: Room around the points, left, top, right and below: medals stand to the right, dates below.
+    medal: Callable[[Played], str | None]
+    #: Room around the points, left, top, right and below: totals stand to the left, dates below.
     margins: tuple[int, int, int, int]
     enabled: bool = True
     tip: str = ""
@@ -203,9 +181,7 @@ class Chart:
 
     def _scale(self) -> tuple[int, int]:
         totals = [played.total for played in self.results]
-        medals = TABLE[self.part]
-        low = min([*totals, medals.bronze]) - 10
-        return min(low, medals.bronze - 20), max([*totals, medals.platinum]) + 10
+        return min(totals, default=0) - 5, max(totals, default=0) + 5
 
     def _at(self, plot: Rect, number: int, total: int) -> tuple[int, int]:
         low, high = self._scale()
@@ -221,28 +197,33 @@ class Chart:
             brush.label(self.rect.inflate(-u(40), 0), _("No result yet."), SMALL, palette.soft_ink, lines=2)
             return
         plot = self.plot
-        for medal, needed in zip(MEDALS, TABLE[self.part], strict=True):
-            _x, y = self._at(plot, 0, needed)
-            pygame.draw.line(brush.surface, palette.line, (plot.x, y), (plot.right + u(6), y), max(1, u(1)))
-            brush.picture(f"seasons/medal_{medal}", Rect(plot.right + u(8), y - u(10), u(20), u(20)))
-            number = Rect(plot.right + u(29), y - u(10), u(34), u(20))
-            brush.label(number, str(needed), SMALL, palette.soft_ink, align="left")
+        for total in {min(played.total for played in self.results), max(played.total for played in self.results)}:
+            _x, y = self._at(plot, 0, total)
+            pygame.draw.line(brush.surface, palette.line, (plot.x, y), (plot.right, y), max(1, u(1)))
+            number = Rect(self.rect.x + u(4), y - u(11), plot.x - self.rect.x - u(22), u(22))
+            brush.label(number, signed(total), SMALL, palette.soft_ink, align="right")
         course = [self._at(plot, number, played.total) for number, played in enumerate(self.results)]
         if len(course) > 1:
             pygame.draw.lines(brush.surface, mix(part_colour(self.part), palette.shade, 0.35), False, course, u(3))
         best = max((played.total for played in self.results if played.clean), default=None)
         for point, played in zip(course, self.results, strict=True):
             radius = u(7) if played is self.chosen else u(5)
-            if len(course) > 60 and played is not self.chosen:
+            if len(course) > MANY and played is not self.chosen:
                 radius = u(3)
             if played is self.chosen:
-                brush.circle(point, radius + u(3), palette.gold)
-            brush.circle(point, radius, part_colour(self.part))
-            if not played.clean:  # hollow: help was taken
-                brush.circle(point, max(1, radius - u(2)), palette.shade)
-            elif played.total == best:
+                brush.circle(point, u(15) if len(course) <= MANY else radius + u(3), palette.gold)
+            won = self.medal(played) if played.official and len(course) <= MANY else None
+            if won:
+                spot = Rect(0, 0, u(24), u(24))
+                spot.center = point
+                brush.picture(f"seasons/medal_{won}", spot)
+            else:
+                brush.circle(point, radius, part_colour(self.part))
+                if not played.official:  # hollow: practice
+                    brush.circle(point, max(1, radius - u(2)), palette.shade)
+            if played.clean and played.total == best:
                 crown = Rect(0, 0, u(20), u(20))
-                crown.midbottom = point[0], point[1] - radius
+                crown.midbottom = point[0], point[1] - u(12)
                 brush.icon("crown", crown, mix(palette.gold, palette.ink, 0.3))
         dates = Rect(plot.x - u(4), plot.bottom + u(6), plot.w + u(8), u(20))
         brush.label(dates, day(self.results[0].finished.date()), SMALL, palette.soft_ink, align="left")
@@ -255,12 +236,3 @@ class Chart:
             across = [abs(self._at(self.plot, n, 0)[0] - intent.pos[0]) for n in range(len(self.results))]
             self.choose(self.results[across.index(min(across))])
         return isinstance(intent, Press | Release)
-
-
-def copy_text(stage: Stage, text: str) -> None:
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
-    else:
-        stage.overlay.toast(_("The result is on the clipboard."), "good")

@@ -1,4 +1,5 @@
-"""A challenge is done: medals, bests, the sheets, and a text to share."""
+"""A challenge is done: the count goes line by line, the medal is struck, a record is said; then the sheets, and a line
+to share."""
 
 from __future__ import annotations
 
@@ -11,17 +12,19 @@ from game.core.saves import SaveError
 from game.core.session import Session
 from game.rules.seasons.challenge import read
 from game.rules.seasons.content import YEAR
-from game.rules.seasons.medals import medal_for
 from game.rules.seasons.results import Played
-from game.rules.seasons.state import Sheet, State
 from game.scenes.base import Scene
-from game.scenes.seasons.art.paper import draw_paper, sheet_picture
+from game.scenes.results.moment import Moment
+from game.scenes.results.picture import keep_picture
 from game.scenes.seasons.challenge import history
 from game.scenes.seasons.challenge.begin import begin
 from game.scenes.seasons.challenge.history_page import ChallengeResults
+from game.scenes.seasons.challenge.ladder import ladder, medal_of, season_medal
 from game.scenes.seasons.challenge.page import Challenge
-from game.scenes.seasons.challenge.parts import copy_text, draw_part, part_colour
+from game.scenes.seasons.challenge.parts import draw_part, part_colour
+from game.scenes.seasons.challenge.picture import draw_challenge, draw_sheets
 from game.scenes.seasons.challenge.replay import ChallengeReplay
+from game.scenes.shell.daily.parts import copy_text
 from game.scenes.stage import Stage
 from game.text.common import save_error
 from game.text.i18n import _
@@ -30,19 +33,16 @@ from game.text.seasons.game import TEXT
 from game.text.seasons.lines import gained
 from game.text.shell import points as points_words
 from game.text.values import signed
+from game.thinking import ThreadThought
+from game.ui.animation import Motion
 from game.ui.brush import Brush
-from game.ui.layout import Share, centred, columns, grid
+from game.ui.intents import Cancel, Command, Confirm, Intent, Move, Press, Tab
+from game.ui.layout import Share, centred, columns
 from game.ui.theme import BODY, DISPLAY, GAP, HEADING, NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, TOUCH, mix
 from game.ui.widgets import Button, ScrollArea, Widget
 
 #: Heights in units: the total with its medal, a season of the year, a line of a season.
 BIG, SEASON, LINE = 132, 66, 30
-
-
-def sheets_of(session: Session) -> list[tuple[str, Sheet]]:
-    """The finished sheets, season by season."""
-    state: State = session.whole_state()
-    return [(past.season, past.sheets[0]) for past in state.past] + [(state.season, state.sheets[0])]
 
 
 class ChallengeResult(Scene):
@@ -53,10 +53,18 @@ class ChallengeResult(Scene):
         self.session = session
         self.played = played
         self.code = read(played.code)
-        others, _aside = history.load(stage.folder)
-        self.others = [other for other in others if other.id != played.id]
+        results, _aside = history.load(stage.folder)
+        self.results = results
+        self.others = [other for other in results if other.id != played.id and other.official == played.official]
         best = history.best(self.others, played.part)
         self.best = best.total if best else None
+        self._picture: ThreadThought | None = None
+        self.motion = Motion()
+        self.motion.factor = stage.motion_factor
+        self.motion.reduced = stage.settings.reduced_motion
+        lines = len(played.seasons) if played.part == YEAR else len(played.seasons[0].lines)
+        self.moment = Moment(self.motion, (), lines, 1, stage.sounds.play, "fanfare_soft")
+        self.moment.be_over()
 
     @classmethod
     def just_finished(cls, stage: Stage, session: Session) -> ChallengeResult:
@@ -67,8 +75,30 @@ class ChallengeResult(Scene):
         except SaveError as error:
             stage.overlay.toast(save_error(error), "bad")
             played = history.result_of(session, now)
-        stage.sounds.play("fanfare_soft")
-        return cls(stage, session, played)
+        scene = cls(stage, session, played)
+        scene.moment.counted = scene.moment.crowned = 0.0
+        scene.moment.begin()
+        return scene
+
+    # The count as a moment
+
+    @property
+    def busy(self) -> bool:
+        return self.motion.running
+
+    def update(self, now: float) -> None:
+        if self.motion.update(now):
+            self.stage.invalidate()
+        if self._picture is not None and self._picture.done:
+            self._told_where()
+
+    def handle(self, intent: Intent) -> bool:
+        """While the count goes on any input goes to its end, and does nothing else."""
+        if self.motion.running and isinstance(intent, Press | Confirm | Cancel | Command | Tab | Move):
+            self.motion.finish()
+            self.stage.invalidate()
+            return True
+        return super().handle(intent)
 
     @property
     def is_best(self) -> bool:
@@ -95,7 +125,8 @@ class ChallengeResult(Scene):
         u = self.u
         score, _board, foot = self._parts()
         entries: list[tuple[str, str, Callable[[], None], str]] = [
-            ("copy", _("Copy to share"), lambda: copy_text(self.stage, share(self.played)), "plain"),
+            ("copy", _("Copy to share"), self._share, "plain"),
+            ("picture", _("Save a picture"), self._save_picture, "plain"),
             ("replay", _("Replay"), self._replay, "plain"),
             ("dice", _("Same dice again"), self._again, "plain"),
             ("chart", _("All results"), self._results, "plain"),
@@ -104,7 +135,7 @@ class ChallengeResult(Scene):
         lines = len(self.played.seasons) if self.played.part == YEAR else len(self.played.seasons[0].lines)
         tall = u(34 + 24 + 8 + BIG + 6 + 44 + 4 + lines * (SEASON if self.played.part == YEAR else LINE))
         self._words = ScrollArea(score, min(tall, score.h) if tall - score.h < u(24) else tall, paint=self._paint)
-        brief = foot.w < u(720)  # only the wanted act keeps its words, the others their tips
+        brief = foot.w < u(900)  # only the wanted act keeps its words, the others their tips
         shares = [Share()] * (len(entries) - 1) + [Share(2.5 if brief else 1.25)]
         buttons: list[Widget] = []
         for cell, (icon, text, act, kind) in zip(columns(foot, shares, u(8)), entries, strict=True):
@@ -125,7 +156,7 @@ class ChallengeResult(Scene):
         brush.panel(self._sheet(), depth=12)
         _score, board, _foot = self._parts()
         if board is not None:
-            self._draw_sheets(brush, board)
+            draw_sheets(brush, board, self.session)
         super().draw(brush)
 
     def _draw_words(self, brush: Brush, place: Rect) -> None:
@@ -140,37 +171,70 @@ class ChallengeResult(Scene):
         under = Rect(place.x, head.bottom, place.w, u(24))
         line = _("{code} · {words}").format(code=played.code, words=code_words(self.code))
         brush.label(under, line, SMALL, palette.soft_ink, align="left")
-        medal = medal_for(played.part, played.total)
+        steps = ladder(self.stage, self.code, played.part)
+        medal = steps.medal(played.total) if self.moment.winner_known else None
         big = Rect(place.x, under.bottom + u(8), place.w, u(BIG))
         left = big.x
         if medal:
             spot = Rect(big.x, big.y, big.h, big.h)
-            brush.picture(f"seasons/medal_{medal}", spot)
+            self._strike(brush, spot, medal)
             left = spot.right + u(14)
         number = Rect(left, big.y, big.right - left, big.h * 55 // 100)
-        brush.label(number, points_words(played.total), DISPLAY, palette.ink, align="left")
+        brush.label(number, points_words(self._so_far()), DISPLAY, palette.ink, align="left")
         words = Rect(left, number.bottom, number.w, big.bottom - number.bottom)
-        brush.label(words, medal_sentence(played.part, played.total), BODY, palette.ink, align="left", lines=2)
         notes = Rect(place.x, big.bottom + u(6), place.w, u(44))
-        self._draw_notes(brush, notes)
+        if self.moment.winner_known:
+            sentence = medal_sentence(steps.medals, played.total)
+            if not steps.known and self.stage.pars.busy:
+                sentence = _("{medal} Bots are still playing these dice: the medal may change.").format(medal=sentence)
+            brush.label(words, sentence, BODY, palette.ink, align="left", lines=2)
+            self._draw_notes(brush, notes)
         self._draw_seasons(brush, Rect(place.x, notes.bottom + u(4), place.w, place.bottom - notes.bottom - u(4)))
+
+    def _so_far(self) -> int:
+        """What is counted of the total."""
+        played = self.played
+        points = [season.total for season in played.seasons]
+        if played.part != YEAR:
+            points = [number for _code, number in played.seasons[0].lines]
+        return round(sum(self.moment.part(number) * value for number, value in enumerate(points)))
+
+    def _strike(self, brush: Brush, spot: Rect, medal: str) -> None:
+        """The medal comes down, and lies there."""
+        part = self.moment.crowned
+        larger = round(spot.w * (1 + 1.2 * (1 - part)))
+        place = Rect(0, 0, larger, larger)
+        place.center = spot.center
+        if part < 1:
+            sides = [spot.w * n // 8 for n in range(8, 20)]  # a few sizes are drawn, and no more
+            side = min(sides, key=lambda one: abs(one - larger))
+            place = Rect(0, 0, side, side)
+            place.center = spot.center
+        brush.picture(f"seasons/medal_{medal}", place)
 
     def _draw_notes(self, brush: Brush, place: Rect) -> None:
         """A new best, or how far it was from it; and what help was taken."""
         palette = brush.palette
         played = self.played
         if not played.clean:
-            text = _("{rewound} So it does not count among your bests.").format(rewound=help_taken(played))
+            text = _("{rewound} So it counts as practice.").format(rewound=help_taken(played))
             brush.label(place, text, SMALL_BOLD, palette.bad, align="left", lines=2)
         elif self.best is None:
-            brush.label(place, _("Your first result: the one to beat."), SMALL_BOLD, palette.good, align="left")
+            text = (
+                _("Your first official result: the one to beat.") if played.official else _("Your first practice try.")
+            )
+            brush.label(place, text, SMALL_BOLD, palette.good, align="left", lines=2)
         elif self.is_best:
-            text = _("A new personal best: {more} on {points}.").format(
+            sentence = _("A new personal best: {more} on {points}.")
+            text = (sentence if played.official else _("A new best in practice: {more} on {points}.")).format(
                 more=gained(played.total - self.best), points=points_words(self.best)
             )
             brush.label(place, text, STRONG, palette.good, align="left", lines=2)
         else:
-            text = _("Your best remains {points}.").format(points=points_words(self.best))
+            sentence = (
+                _("Your best remains {points}.") if played.official else _("Your best in practice remains {points}.")
+            )
+            text = sentence.format(points=points_words(self.best))
             brush.label(place, text, SMALL_BOLD, palette.soft_ink, align="left", lines=2)
 
     def _draw_seasons(self, brush: Brush, place: Rect) -> None:
@@ -189,14 +253,17 @@ class ChallengeResult(Scene):
             draw_part(brush, Rect(row.x + u(8), row.y + u(4), side, side), season.season)
             name = Rect(row.x + side + u(20), row.y, row.w // 3, row.h)
             brush.label(name, part_name(season.season), HEADING, palette.ink, align="left")
-            medal = medal_for(season.season, season.total)
+            told = self.moment.part(number)
+            medal = season_medal(self.stage, played, season.season, season.total) if told == 1 else None
             if medal:
                 brush.picture(f"seasons/medal_{medal}", Rect(row.right - side - u(6), row.y + u(4), side, side))
             points = Rect(row.right - side - u(80), row.y, u(64), row.h)
-            brush.label(points, signed(season.total), NUMBER, palette.ink, align="right")
+            brush.label(points, signed(round(season.total * told)), NUMBER, palette.ink, align="right")
             best = history.best_season(self.others, season.season)
             note = Rect(name.right, row.y, points.x - name.right - u(6), row.h)
-            if best is not None and played.clean and season.total > best:
+            if told < 1:
+                pass
+            elif best is not None and played.clean and season.total > best:
                 brush.label(note, _("new best"), SMALL_BOLD, palette.good, align="right", lines=2)
             elif best is not None:
                 brush.label(
@@ -210,26 +277,43 @@ class ChallengeResult(Scene):
         tall = min(u(LINE), place.h // max(1, len(lines)))
         for number, (code, points) in enumerate(lines):
             row = Rect(place.x, place.y + number * tall, place.w, tall)
-            if number % 2 == 0:
+            if self.moment.line() == number:
+                brush.rounded(row, mix(palette.gold, palette.paper, 0.55), 6)
+            elif number % 2 == 0:
                 brush.rounded(row, mix(palette.shade, palette.paper, 0.3), 6)
             name = Rect(row.x + u(10), row.y, row.w - u(80), row.h)
             brush.label(name, TEXT.lines[code](), BODY, palette.ink, align="left")
             brush.label(
-                Rect(row.right - u(70), row.y, u(60), row.h), signed(points), STRONG, palette.ink, align="right"
+                Rect(row.right - u(70), row.y, u(60), row.h),
+                signed(round(points * self.moment.part(number))),
+                STRONG,
+                palette.ink,
+                align="right",
             )
 
-    def _draw_sheets(self, brush: Brush, place: Rect) -> None:
-        u = brush.u
-        sheets = sheets_of(self.session)
-        colour = self.session.seats[0].colour or "red"
-        shape = 1 if len(sheets) == 1 else 2
-        for cell, (season, sheet) in zip(grid(place, shape, shape, u(10)), sheets, strict=False):
-            side = (min(cell.w, cell.h) - u(12)) // 10
-            paper = centred((10 * side + u(12), 10 * side + u(12)), cell)
-            draw_paper(brush, paper, season, depth=4)
-            brush.surface.blit(sheet_picture(brush, season, sheet, side, colour), (paper.x + u(6), paper.y + u(6)))
-
     # Acts
+
+    def _share(self) -> None:
+        streak = history.days_in_a_row(self.results, datetime.now().date()) if history.is_headline(self.played) else 0
+        copy_text(self.stage, share(self.played, medal_of(self.stage, self.played), streak))
+
+    def _save_picture(self) -> None:
+        """The sheets with their count, packed and written beside the game."""
+        if self._picture is None:
+            surface = draw_challenge(self.stage, self.session, self.played)
+            folder, title = self.stage.pictures, f"{TEXT.title()} {self.played.code}"
+            self._picture = ThreadThought(lambda: keep_picture(surface, folder, title))
+
+    def _told_where(self) -> None:
+        picture, self._picture = self._picture, None
+        assert picture is not None
+        if picture.error is None:
+            self.stage.overlay.toast(_("The picture is saved as {file}.").format(file=picture.action), "good")
+        elif isinstance(picture.error, OSError):
+            text = _("The picture could not be saved: {folder} cannot be written to.")
+            self.stage.overlay.toast(text.format(folder=self.stage.pictures), "bad")
+        else:
+            raise picture.error
 
     def back(self) -> None:
         self._challenge()

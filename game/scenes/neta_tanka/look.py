@@ -1,0 +1,68 @@
+"""What the village looks like, thing by thing: after an act only what differs is painted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.contract import Address
+from game.rules.neta_tanka.acts import parts_left
+from game.rules.neta_tanka.content import LINKS
+from game.rules.neta_tanka.places import nomads_at
+from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka.art.paths import pill_size
+from game.scenes.neta_tanka.board import HALO, Scenery
+from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT, Map
+from game.ui.brush import Brush
+from game.ui.layout import covering
+
+#: Emblems and marks reach this far beyond what they belong to, on the sheet.
+BEYOND = 14
+
+
+@dataclass(frozen=True, slots=True)
+class VillageLook:
+    """The ground it is painted on, and each thing with where it is and what its picture depends on."""
+
+    ground: tuple[object, ...]
+    whole: Rect
+    things: Mapping[Address, tuple[Rect, object]]
+
+    def changes(self, was: VillageLook) -> list[Rect]:
+        if self.ground != was.ground:
+            return [self.whole]
+        return [rect for name, (rect, look) in self.things.items() if was.things[name][1] != look]
+
+
+def areas_of(brush: Brush, map_: Map) -> dict[Address, Rect]:
+    """All that may be painted of each thing: a place with its light, a link with its path, a tray."""
+    reach, edge = 2 * brush.u(HALO) + 2, 2 * map_.p(BEYOND)
+    found: dict[Address, Rect] = {("place", at): map_.box(at).inflate(reach, reach) for at in PLACES_AT}
+    for link in LINKS_AT:
+        points = [Rect(point, (1, 1)) for point in map_.path(link)]
+        pill = map_.pill(link, pill_size(brush, map_, link))
+        found["link", link] = covering([*points, pill]).inflate(edge, edge)
+    for area in AREAS:
+        found[area,] = map_.area(area).inflate(edge + map_.p(30), edge)
+    return found
+
+
+def look_of(
+    ground: tuple[object, ...], whole: Rect, areas: Mapping[Address, Rect], state: State, shown: Scenery
+) -> VillageLook:
+    looks: dict[Address, object] = {}
+    for at in PLACES_AT:
+        there = nomads_at(state, at)
+        lit = at in shown.open_places, at in shown.must, shown.acting, shown.targets
+        looks["place", at] = there, there and parts_left(state, at), lit
+    for link in LINKS:
+        looks["link", link] = shown.made.get(link, ()), link in shown.used, link in shown.open_links
+    village = state.village
+    looks["forest",] = village.forest_wood, village.forest_mushroom
+    looks["tanning",] = village.tanning_hide, village.tanning_meat
+    looks["buffalo",] = village.hunted
+    looks["tokens",] = state.market.link_tokens, shown.tokens
+    looks["trade",] = state.trades[:1], state.visitor, state.welcomed
+    return VillageLook(ground, whole, {name: (areas[name], look) for name, look in looks.items()})

@@ -1,0 +1,46 @@
+"""What is kept of a game after every act: the game itself, how long it was played, and at its end its page in the
+notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from game.core.saves import write_text
+from game.core.session import Session
+from game.notebook.entry import SECONDS
+from game.scenes.stage import Stage
+
+#: Whoever does nothing for longer has gone away: that is no time played, in milliseconds.
+AWAY = 180_000
+
+
+class Sitting:
+    """How long people sit at a table: what lies between two acts, as far as somebody was there."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._acted: float | None = None
+        #: What is left beyond whole seconds.
+        self._rest = 0.0
+
+    def begin(self) -> None:
+        self._acted = self._clock()
+
+    def note(self, session: Session) -> None:
+        now, before = self._clock(), self._acted
+        self._acted = now
+        if before is not None:
+            spent = max(0.0, min(AWAY, now - before)) / 1000 + self._rest
+            self._rest = spent % 1
+            known = session.extras.get(SECONDS, 0)
+            session.extras[SECONDS] = (known if type(known) is int else 0) + int(spent)
+
+
+def keep_game(stage: Stage, session: Session, name: str) -> None:
+    """Give the game to the keeper, as the autosave of that name."""
+    stage.keeper.keep(stage.store.autosave_path(name), write_text(session, app=stage.store.app))
+    if session.over:
+        page, text = stage.notebook.page_for(session, datetime.now())
+        if not page.exists():  # its end was reached before, from an earlier save of it
+            stage.keeper.keep(page, text)

@@ -1,0 +1,55 @@
+"""What stands out on the board because something tells of it: the line that pointer or cursor is on, and what is left
+over when a turn is about to end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.core.contract import Address
+from game.scenes.table.lines import LineList, LogLine
+from game.ui.brush import Brush
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import AnyTable
+
+#: How broad the frame around a thing is, and how far it stands off, in units.
+FRAME, OFF = 4, 6
+
+
+class Lights:
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        self._told: LogLine | None = None
+
+    @property
+    def lit(self) -> tuple[Address, ...]:
+        told = () if self._told is None else self._told.where
+        return tuple(dict.fromkeys((*told, *self.table.ending_strip.lit)))
+
+    def follow(self) -> None:
+        """Something was pointed at, or lies there no more."""
+        meant, focus = self.table.meant, self.table.focus
+        focused = focus.visible and meant is focus.focused
+        told = meant.meant(focused, not focused) if isinstance(meant, LineList) else None
+        if told is not self._told:
+            self._told = told
+            self.table.stage.invalidate()
+
+    def places(self) -> list[Rect]:
+        off = 2 * [self.table.u(OFF)]
+        return [rect.inflate(*off) for rect in self.table.rects(self.lit)]
+
+    def draw(self, brush: Brush) -> None:
+        for place in self.places():
+            draw_outline(brush, place, brush.palette.gold, FRAME)
+
+
+def draw_outline(brush: Brush, rect: Rect, colour: tuple[int, int, int], units: float) -> None:
+    """A frame around a thing, with a dark edge so that it is seen on any ground."""
+    import pygame
+
+    wide = max(2, brush.u(units))
+    pygame.draw.rect(brush.surface, brush.palette.night, rect.inflate(2, 2), wide + 2, border_radius=brush.u(10))
+    pygame.draw.rect(brush.surface, colour, rect, wide, border_radius=brush.u(10))
