@@ -152,6 +152,8 @@ class Plan(table_plan.Plan):
             case "link", int(link):
                 return self.map.middle(("link", link))
         rect = self.rect(address)
+        if rect is not None and address[0] == "food":
+            return rect.x + rect.w // 6, rect.centery  # in the middle lies the copy power
         return None if rect is None else rect.center
 
 
