@@ -172,7 +172,7 @@ def test_seen_again_the_count_is_simply_there(tmp_path: Path) -> None:
     pass_time(stage, SETTLES + 50)
     use(stage, Confirm())
     pass_time(stage, DEAF + 50)
-    click(stage, widget(stage.scenes.top, "See the board").rect.center)  # type: ignore[arg-type]
+    click(stage, widget(stage.scenes.top, "eye").rect.center)  # type: ignore[arg-type]
     sounds = heard(stage)
     click(stage, widget(stage.scenes.top, "The count").rect.center)  # type: ignore[arg-type]
     results = opened(stage)

@@ -225,13 +225,13 @@ def test_what_was_done_to_me_comes_first_and_is_marked(
     raise AssertionError("nobody did it")
 
 
-def test_what_came_of_it_stands_last_with_pictures(tmp_path: Path) -> None:
+def test_what_came_of_it_is_told_with_pictures(tmp_path: Path) -> None:
     """Neta-Tanka: what a clan has more and less after its phase II, and not only what it did."""
     for least in range(24, 140, 4):
         session = at_turn_of("neta_tanka", "hb", 0, least)
         table = sat_down(stage_at(tmp_path), session)
         table.recaps.tell(0, handed=True)
-        nets = [summary.lines[-1].net for summary in table.recaps.told if summary.lines[-1].net]
+        nets = [line.net for summary in table.recaps.told for line in summary.lines if line.net]
         if nets:
             since = table.recaps.since()
             assert since is not None

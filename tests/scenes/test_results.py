@@ -157,7 +157,7 @@ def test_a_picture_of_board_and_count_is_saved_and_said_where(tmp_path: Path) ->
     results = over(stage)
     saved: set[Path] = set()
     for _ in range(2):
-        click(stage, widget(results, "Save a picture").rect.center)
+        click(stage, widget(results, "picture").rect.center)
         assert results._saving is not None
         results._saving.wait(20)
         pass_time(stage, 100)
@@ -175,7 +175,7 @@ def test_a_folder_that_cannot_be_written_to_is_said_in_one_sentence(tmp_path: Pa
     (tmp_path / "file").write_text("in the way")
     stage.pictures = tmp_path / "file" / "pictures"
     results = over(stage)
-    click(stage, widget(results, "Save a picture").rect.center)
+    click(stage, widget(results, "picture").rect.center)
     assert results._saving is not None
     results._saving.wait(20)
     pass_time(stage, 100)

@@ -124,7 +124,7 @@ def test_notes_tell_of_korrigans_borders_and_ways_out(tmp_path: Path) -> None:
     _, table = placed(tmp_path, drawn(CROWD, players=3), "hbb")
     goblin = table.card(("korrigan", 2, 1))
     assert isinstance(goblin, Note)
-    assert goblin.title == "Korrigan of Cid"
+    assert goblin.title == "Korrigan: Cid"
     assert any("goblin costs" in line for line in goblin.lines)
     field = table.card(("field", "L"))
     assert isinstance(field, Note)
