@@ -141,7 +141,7 @@ def make_scene(stage: Stage, name: str, session: Session | None, seat: Seat | No
         if session.handover_to is None:
             session.handover_to = session.to_act or 0
         return [table, Curtain(stage, table)]
-    if session.outcome() is None:
+    if session.outcome() is None or (kind == "review" and not table.game.judged):
         raise UnknownScene(name)
     if kind == "review":
         return [table, _reviewed(stage, table.game, session, seat or 0)]

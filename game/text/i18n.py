@@ -15,6 +15,8 @@ from game.paths import LOCALE
 LANGUAGES = ("fr", "en")
 #: A stand-in language 40 % longer than English, for finding text that would not fit.
 PSEUDO = "qps"
+#: No language of ours has a word that is longer by more than so many letters.
+WORD = 8
 
 _current = "en"
 _translations: _gettext.NullTranslations = _gettext.NullTranslations()
@@ -88,7 +90,10 @@ class _Pseudo(_gettext.NullTranslations):
         for char in message:
             inside += (char == "{") - (char == "}")
             parts.append(char if inside or char == "}" else char.translate(self._ACCENTS))
-        return "".join(parts) + "·" * ((len(message) * 2 + 4) // 5)
+        more = "·" * ((len(message) * 2 + 4) // 5)
+        words = [more[at : at + WORD] for at in range(0, len(more), WORD)]
+        # What stands inside another sentence ends with a word of its own, or words would grow with every sentence.
+        return "".join(parts) + " " * ("{" in message) + " ".join(words)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         return self.gettext(singular if n == 1 else plural)
