@@ -150,7 +150,7 @@ def phase_twos(seed: int) -> list[State]:
 def test_looking_at_the_whole_turn_ends_it_better_than_action_by_action() -> None:
     """NT-25: most of all in the last rounds; and what a turn is said to be worth is what it then is worth."""
     gained = 0.0
-    for state in phase_twos(7)[-4:]:
+    for state in (state for seed in range(4) for state in phase_twos(seed)[-4:]):
         seat = state.turn
         greedy, planned = state, state
         while (action := best_act(greedy, seat)) != END_TURN:
@@ -160,7 +160,7 @@ def test_looking_at_the_whole_turn_ends_it_better_than_action_by_action() -> Non
             planned = after(planned, action)
         assert worth_at_end(planned, seat) >= promised - 0.5
         gained += worth_at_end(planned, seat) - worth_at_end(greedy, seat)
-    assert gained > 5
+    assert gained > 12
 
 
 def test_a_turn_played_quickly_is_about_as_good_and_leaves_no_duty() -> None:

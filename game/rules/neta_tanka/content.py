@@ -20,7 +20,9 @@ FOREST_AT_START = {"wood": 3, "mushroom": 1}
 TANNING_AT_START = {"hide": 0, "meat": 3}
 HUNTED_AT_START = 1
 BUFFALO = 2
-RESERVE_AT_START = {"wood": 2, "hide": 1, "meat": 0, "mushroom": 1, "skull": 0}
+RESERVE_AT_START = {"wood": 2, "hide": 1, "meat": 0, "mushroom": 1, "skull": 0, "generosity": 0}
+#: What the second of two players has besides. Ours: who begins also begins three rounds of five.
+SECOND_OF_TWO = {"wood": 1, "generosity": 2}
 ROW_LENGTH = 5
 
 ROUNDS = {2: 5, 3: 7, 4: 10}

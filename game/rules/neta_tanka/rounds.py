@@ -24,6 +24,7 @@ from game.rules.neta_tanka.content import (
     RESERVE_AT_START,
     ROUNDS,
     ROW_LENGTH,
+    SECOND_OF_TWO,
     TANNING_AT_START,
     TOKENS,
     TRADES,
@@ -38,6 +39,12 @@ def objectives_in_play(rulebook_only: bool) -> tuple[str, ...]:
     return tuple(name for name, objective in OBJECTIVES.items() if not (rulebook_only and objective.ours))
 
 
+def reserve_at_start(players: int, seat: Seat, first: Seat) -> Reserve:
+    """NT-05"""
+    besides = SECOND_OF_TWO if players == 2 and seat != first else {}
+    return Reserve(**{kind: count + besides.get(kind, 0) for kind, count in RESERVE_AT_START.items()})
+
+
 def start(setup: Setup) -> State:
     rng = Rng(stream(setup.seed, "neta_tanka"))
     crafts = rng.shuffle(CRAFTS)
@@ -48,7 +55,10 @@ def start(setup: Setup) -> State:
     chance = rng.below(setup.players)
     first = chance if setup.first is None else setup.first
     return State(
-        players=tuple(Player(Reserve(**RESERVE_AT_START), objective=objectives[seat]) for seat in range(setup.players)),
+        players=tuple(
+            Player(reserve_at_start(setup.players, seat, first), objective=objectives[seat])
+            for seat in range(setup.players)
+        ),
         village=Village(
             forest_wood=FOREST_AT_START["wood"],
             forest_mushroom=FOREST_AT_START["mushroom"],

@@ -12,7 +12,7 @@ from tests.rules.recorded import sessions
 
 #: The addresses of an event: a name, then its seat or what its data hold.
 WHERE = {
-    **dict.fromkeys(("placed", "copied", "mission"), "place at"),
+    **dict.fromkeys(("placed", "copied", "acted", "mission"), "place at"),
     **dict.fromkeys(("tent_extras", "tent_put", "tent_finished"), "tent seat tent"),
     **dict.fromkeys(("craft_taken", "craft_put", "craft_finished"), "craft seat craft"),
     **dict.fromkeys(("token_taken", "token_used"), "token token"),

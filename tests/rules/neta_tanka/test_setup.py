@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from game.core.codec import dumps, encode
 from game.core.contract import Setup
+from game.core.record import SeatInfo
+from game.core.saves import read_session, seal, write_text
+from game.core.session import Session
 from game.rules.neta_tanka.content import CARDS, CRAFTS, LINKS, OBJECTIVES, PLACES, TOKENS, TRADES
 from game.rules.neta_tanka.rules import RULES
 from game.rules.neta_tanka.state import Reserve, Village
@@ -66,14 +72,41 @@ def test_visitor_and_link_tokens_wait_beside_the_board(players: int) -> None:
 
 
 @EVERY_COUNT
-def test_each_clan_starts_with_four_resources_one_objective_and_its_copy_power_locked(players: int) -> None:
+def test_each_clan_starts_with_one_objective_and_its_copy_power_locked(players: int) -> None:
     """NT-05"""
     state = RULES.setup(Setup(players, 1))
     for player in state.players:
-        assert player.reserve == Reserve(wood=2, hide=1, mushroom=1)
         assert player.objective in OBJECTIVES
         assert not player.copy_unlocked
     assert len({player.objective for player in state.players}) == players
+
+
+@pytest.mark.parametrize(("players", "first"), [(players, first) for players in (3, 4) for first in range(players)])
+def test_three_or_four_clans_start_with_the_same_four_resources(players: int, first: int) -> None:
+    """NT-05"""
+    state = RULES.setup(Setup(players, 1, first))
+    assert [player.reserve for player in state.players] == [Reserve(wood=2, hide=1, mushroom=1)] * players
+
+
+@pytest.mark.parametrize("chosen", [0, 1, None])
+def test_the_second_of_two_starts_with_one_more_wood_and_two_generosity(chosen: int | None) -> None:
+    """NT-05: whoever begins, chosen or drawn."""
+    for seed in range(8):
+        state = RULES.setup(Setup(2, seed, chosen))
+        assert state.players[state.first].reserve == Reserve(wood=2, hide=1, mushroom=1)
+        assert state.players[1 - state.first].reserve == Reserve(wood=3, hide=1, mushroom=1, generosity=2)
+
+
+def test_a_game_of_two_kept_when_both_began_alike_opens_as_it_was_left() -> None:
+    """NT-05: its log no longer leads to the position it was left in, so it goes on from there."""
+    session = Session.new(RULES, Setup(2, 3, 0), [SeatInfo("Saule", "human"), SeatInfo("Aulne", "human")])
+    session.act(legal(session.whole_state(), Place)[0])
+    left = session.whole_state()
+    left = replace(left, players=tuple(replace(player, reserve=left.players[0].reserve) for player in left.players))
+    kept = {**json.loads(write_text(session, app="")), "rules_version": 1, "snapshot": encode(left)}
+    opened = read_session(dumps(seal(kept)).encode(), lambda slug: RULES)
+    assert opened.diverged
+    assert opened.whole_state() == left
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 6), (3, 4), (4, 3)])
