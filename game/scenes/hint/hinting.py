@@ -255,7 +255,8 @@ class Hinting:
         note = HintNote(Rect(0, 0, 0, 0), self.stage, heading, sentence, self.draw, tip=next_stage(self.stage))
         note.taken = self.take if self.stage == WHY and self._may_take else None
         found = note_widgets(table, note, lit, self._place, self.ask, self.put_away)
-        self._place = note.rect
+        if self.told is None or not self._is_secret():  # else where it lies would tell, once it is covered again
+            self._place = note.rect
         return found
 
     @property

@@ -202,11 +202,11 @@ class Results(Scene):
             ("restart", _("Same luck again"), self._same_luck, "plain"),
             ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
         ]
-        small = 4 if words else len(entries) - 2  # these then have their sign alone, and a tip
-        sizes = [u(TOUCH + 8) if number < small else Share() for number in range(len(entries))]
+        small = (1, 2, 3) if words else range(len(entries) - 2)  # these have their sign alone, and a tip
+        sizes = [u(TOUCH + 8) if number in small else Share() for number in range(len(entries))]
         cells = columns(foot, sizes, u(8))
         return [
-            Button(cell, "" if number < small else text, act, kind, icon, lines=2, tip=text if number < small else "")
+            Button(cell, "" if number in small else text, act, kind, icon, lines=2, tip=text if number in small else "")
             for number, (cell, (icon, text, act, kind)) in enumerate(zip(cells, entries, strict=True))
         ]
 

@@ -220,7 +220,8 @@ class Recaps:
             place = table.lane.put(Rank.RECAP, sizes[0] + sizes[1], must=True)
         self.folded, button = place is None, table.top_bar.recap
         button.down, button.kind = not self.folded, "primary" if self.folded else button.kind  # it waits to be read
-        self._at = place
+        if not table.peeking:  # where it gave way to a secret would tell of it afterwards
+            self._at = place
         if place is None:
             return self._sign()
         shut = Rect(place.right - u(TOUCH + 6), place.y + u(4), u(TOUCH), u(TOUCH))
