@@ -191,7 +191,6 @@ class Results(Scene):
         u = self.u
         sheet = self._sheet()
         foot = Rect(sheet.x + u(20), sheet.bottom - u(TOUCH + 14), sheet.w - u(40), u(TOUCH))
-        words = foot.w >= u(WORDS)
         entries = [
             ("home", _("Menu"), self._menu, "plain"),
             ("eye", _("See the board"), self.back, "plain"),
@@ -202,7 +201,8 @@ class Results(Scene):
             ("restart", _("Same luck again"), self._same_luck, "plain"),
             ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
         ]
-        small = (1, 2, 3) if words else range(len(entries) - 2)  # these have their sign alone, and a tip
+        few = range(len(entries) - (2 if foot.w > u(720) else 0))
+        small = (1, 2, 3) if foot.w >= u(WORDS) else few  # these have their sign alone, and a tip
         sizes = [u(TOUCH + 8) if number in small else Share() for number in range(len(entries))]
         cells = columns(foot, sizes, u(8))
         return [
