@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -11,6 +12,9 @@ from game.ui.intents import Cancel, Intent, Release
 from game.ui.lane import Around, Lane
 from game.ui.theme import TOUCH
 from game.ui.tips import Floating, Tip
+from game.ui.voice.painted import heard, title_of
+from game.ui.voice.said import Said, sentences
+from game.ui.voice.widgets import Hands, said_by
 from game.ui.widgets import Focus, TextField, Widget
 from game.ui.widgets.focus import everything, holds_others
 
@@ -60,6 +64,7 @@ class Scene:
         """The same, for whoever knows what is to be drawn anew."""
         self.lane = Lane(self.floor(), self.margin(), self.stage.screen.unit, self.around)
         self.focus.reset(self.layout())
+        self.stage.voice.stale = True
 
     def noticed(self, intent: Intent) -> None:
         """Somebody put something in, whoever will use it: the scene, the stage, or nobody."""
@@ -125,6 +130,34 @@ class Scene:
         place = Rect(0, 0, min(self.u(700), self.area.w - self.u(24)), self.u(TOUCH + 4))
         place.midbottom = self.area.centerx, self.area.bottom - self.u(84)
         return place
+
+    # For those who listen
+
+    def spoken_title(self) -> str:
+        """What this page is called; unless a scene says it, the first heading on it."""
+        return title_of(self.spoken_words())
+
+    def spoken_words(self) -> list[Said]:
+        """What is written here outside the widgets; unless a scene says it better, as it is painted."""
+        return heard(self.stage.brush, self.draw)
+
+    def spoken(self) -> list[Said]:
+        """Everything on this page, in reading order."""
+        return [*self.spoken_words(), *self.spoken_widgets(self.focus.widgets)]
+
+    def spoken_at_once(self) -> str:
+        """What is said when somebody comes to this page; where it lies over another, all that is written on it."""
+        if self.opaque:
+            return self.spoken_title()
+        return sentences(said.words for said in self.spoken_words())
+
+    def spoken_news(self) -> list[str]:
+        """What has happened here since this was asked last, in sentences: asked while nothing moves."""
+        return []
+
+    def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
+        hands = Hands(self.focus, self.stage.handle, lambda: self.stage.scenes.top is self)
+        return said_by(widgets, self.focus.focused, self.stage.brush, hands)
 
     # Shorthands
 

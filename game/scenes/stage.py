@@ -35,11 +35,14 @@ from game.ui.overlay import Overlay
 from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Palette
 from game.ui.tips import Floating
+from game.ui.voice.said import Said
+from game.ui.voice.voice import Voice
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
 
 
+NAME = "Clairière"
 #: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
 PART = 1 / 30
 #: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
@@ -136,7 +139,10 @@ class Stage:
         self.scenes = SceneManager()
         self.art = Art(patient=patient)
         self.sounds = Sounds()
-        self.overlay = Overlay(self.invalidate)
+        self.voice = Voice()
+        #: The scene of which those who listen were told last that it is on top.
+        self._heard_of: Scene | None = None
+        self.overlay = Overlay(self.invalidate, self.voice.say)
         self.autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
         self.keeper = Keeper(
             lambda error: self.overlay.news(save_error(error), "bad"),
@@ -260,6 +266,7 @@ class Stage:
         # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
         self._change_scenes()
         top = self.scenes.top
+        self.voice.stale = self.voice.stale or not isinstance(intent, Hover)
         if top:
             top.noticed(intent)
         match intent:
@@ -328,6 +335,27 @@ class Stage:
                 top.focus.visible = True  # who came by keys sees at once where they are
             self.overlay.hide_tip()
             self.invalidate()
+
+    # For those who listen
+
+    def speak(self, drawn: bool) -> None:
+        """After a turn: what is new is said, and the window told of as it is now."""
+        top = self.scenes.top
+        if not self.voice.listened_to or top is None:
+            return
+        if top is not self._heard_of:
+            self._heard_of = top
+            self.voice.say(top.spoken_at_once())
+        if not top.busy:
+            self.voice.say(*top.spoken_news())
+        self.voice.turn(self._said, self.now, drawn)
+
+    def _said(self) -> Said:
+        top = self.scenes.top
+        assert top is not None
+        title = top.spoken_title()
+        name = NAME if title in ("", NAME) else f"{NAME} – {title}"
+        return Said("window", name, rect=self.screen.rect, children=top.spoken())
 
     @property
     def busy(self) -> bool:

@@ -50,7 +50,9 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    pass
+    """`sure`: the thing was named, and is not what happened to be there."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,8 +43,12 @@ class _Sentence:
 
 
 class Overlay:
-    def __init__(self, invalidate: Callable[[Rect | None], None]) -> None:
+    def __init__(
+        self, invalidate: Callable[[Rect | None], None], say: Callable[[str], None] = lambda text: None
+    ) -> None:
         self._invalidate = invalidate
+        #: Told of every sentence, for those who listen.
+        self._say = say
         self._toasts: list[_Sentence] = []
         #: About kept games and the like: one after the other in the margin, where no board is.
         self._news: list[_Sentence] = []
@@ -66,11 +70,13 @@ class Overlay:
         """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown. `link` is said
         after it, and `act` done when it is pressed. A `personal` one goes when `hush` says that others look."""
         self._toasts = [_Sentence(text, kind, link, act, personal)]
+        self._say(text)
 
     def news(self, text: str, kind: str = "info") -> None:
         """A sentence that has nothing to do with what one is doing: told in the margin, after those before it."""
         if text not in (said.text for said in self._news):
             self._news.append(_Sentence(text, kind))
+            self._say(text)
 
     def hush(self) -> None:
         """Somebody else looks: what was said to one is gone, sentence and tip. News for everybody stays."""

@@ -51,6 +51,8 @@ class Guard:
         self._place: Place | None = None
         #: It may not act, because it was meant for something else.
         self._vain = False
+        #: What it presses was named: it cannot have been meant for what was there before.
+        self._sure = False
         #: What was said of presses that are not over yet, by button: their place, and whether they are in vain.
         self._begun: dict[str, tuple[Place, bool]] = {}
         #: Buttons whose press was swallowed: so is their release.
@@ -79,7 +81,7 @@ class Guard:
         """An intent comes. True: it was not meant for what it would do now, and goes no further."""
         self.notice()
         self.settle()
-        self._place, self._vain = None, False
+        self._place, self._vain, self._sure = None, False, False
         match intent:
             case Hover() | Resized() | FocusGained() | GamepadFound():
                 return False
@@ -96,8 +98,8 @@ class Guard:
                 if swallowed:
                     self._swallowed.add(button)
                 return swallowed
-            case Confirm():
-                return self._judge("confirm", self.table.confirm_goes_to())
+            case Confirm(sure):
+                return self._judge("confirm", self.table.confirm_goes_to(), sure=sure)
             case Command(name, True):
                 self._judge(name, None)
                 return name == "end_turn" and self._vain
@@ -108,10 +110,14 @@ class Guard:
         """The intent was handled."""
         self._place, self._vain = None, False
 
-    def _judge(self, place: Place, target: Widget | None) -> bool:
-        """Whether a press here is in vain; True if its target is not even to hear of it."""
+    def _judge(self, place: Place, target: Widget | None, *, sure: bool = False) -> bool:
+        """Whether a press here is in vain; True if its target is not even to hear of it. What was named is meant,
+        whatever was there before."""
         now = self.table.stage.now
-        self._place = place
+        self._place, self._sure = place, sure
+        if sure:
+            self._vain = self.others_move
+            return self._vain and target in self.controls and not self.table.session.bot_to_act
         replaced = target is not None and now < self._deaf.get(meaning(target), NEVER)
         hurries = False
         if target in self.controls or place == "end_turn":
@@ -138,11 +144,11 @@ class Guard:
             return True
         if self._vain:
             return False
-        early = self.table.stage.now - self._since < FRESH
+        early = not self._sure and self.table.stage.now - self._since < FRESH
         return not early or seal_of(self.table.session, action) is Seal.NONE
 
     def allows_end(self) -> bool:
-        early = self.table.stage.now - self._since < FRESH
+        early = not self._sure and self.table.stage.now - self._since < FRESH
         return self._place is None or not (self._vain or early)
 
     def acted(self, *, bot: bool = False) -> None:

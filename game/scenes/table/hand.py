@@ -34,6 +34,14 @@ class Hand:
         """What using a thing now would mean, or why it cannot be; empty where it means nothing."""
         return ""
 
+    def lies(self, address: Address) -> str:
+        """What was drawn or put on a thing, for those who cannot see it; empty where its words tell that already."""
+        return ""
+
+    def holds(self) -> str:
+        """What is held, or half begun, in a sentence; empty for nothing."""
+        return ""
+
     def why_not(self, address: Address) -> str | None:
         """The id of the rule that forbids using a thing now; None where none does."""
         return None

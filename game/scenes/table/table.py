@@ -7,7 +7,7 @@ pictures catch up with a state that has already changed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -20,7 +20,6 @@ from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
 from game.scenes.table import floating
-from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.badges import Badges
 from game.scenes.table.bots import Bots
@@ -33,6 +32,7 @@ from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
 from game.scenes.table.seated import State
 from game.scenes.table.seats import SeatCard
+from game.scenes.table.spoken import SpokenScene
 from game.scenes.table.top import TopBar
 from game.shelf import Game
 from game.text.i18n import _
@@ -56,13 +56,10 @@ from game.ui.tips import Floating
 from game.ui.widgets import Button, Widget
 from game.ui.widgets.focus import everything
 
-if TYPE_CHECKING:
-    pass
-
 SEATS_WIDE, CARD_TALL = 196, 92
 
 
-class TableScene(ActingScene[State]):
+class TableScene(SpokenScene[State]):
     """What a game gives and may ask stands in `BoardScene`, what is done at any table in `ActingScene`."""
 
     name = "table"

@@ -12,6 +12,7 @@ from game.core.contract import Address
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.theme import STRONG, Face, mix
+from game.ui.voice.said import Said
 
 
 @dataclass(eq=False, slots=True)
@@ -111,6 +112,9 @@ class Button:
                 return True
         return False
 
+    def said(self) -> Said:
+        return Said("button", self.text or self.tip, on=True if self.down else None)
+
     def _press(self, down: bool) -> None:
         self._pressed = down
         if self.hold:
@@ -157,3 +161,6 @@ class Toggle:
                 self.act(self.on)
                 return True
         return False
+
+    def said(self) -> Said:
+        return Said("switch", self.text, on=self.on)

@@ -1,0 +1,140 @@
+"""A table for those who listen: its board as a group of things in reading order, and what happens in sentences.
+
+All of it is made of what whoever looks may know. What was told to one is not told again, and not to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.contract import Address, Seat
+from game.core.session import Session
+from game.scenes.stage import Stage
+from game.scenes.table.acts import ActingScene
+from game.scenes.table.seated import State
+from game.scenes.table.telling import log_lines, news, summaries
+from game.shelf import Game
+from game.text.i18n import _
+from game.ui.intents import Confirm
+from game.ui.voice.said import Said, group, label, plain, sentences
+
+if TYPE_CHECKING:
+    from game.scenes.table.table import AnyTable
+
+
+class Spoken:
+    def __init__(self, table: AnyTable) -> None:
+        self.table = table
+        #: To whom something was told last, after how many actions, and what was expected then.
+        self._told_to: Seat | None = None
+        self._told = table.session.length
+        self._expected = ""
+        self._handed = False
+
+    # The board
+
+    def words(self) -> list[Said]:
+        """Where the game stands, what is expected, what is held."""
+        table = self.table
+        told = ("status", table.status()), ("prompt", table.full_prompt()), ("hand", table.hand.holds())
+        return [label(text, (name,)) for name, text in told if text]
+
+    def board(self) -> Said:
+        """Every place, and behind them what else could be meant now, as a territory of many places."""
+        table = self.table
+        targets = tuple(table.hand.targets()) if table.my_move else ()
+        wanted, order = frozenset(targets), table.plan.order()
+        places = [*order, *(one for one in targets if one not in frozenset(order) and table.bearing(one) is None)]
+        focused = table.focus.focused is table.board_area
+        here = table.hand.cursor if focused else None
+        things = [self._thing(address, address in wanted, address == here) for address in places]
+        board = group(_("The board"), [thing for thing in things if thing.name], ("board",))
+        board.rect = table.board
+        board.reach = lambda: table.focus_board()
+        board.focused = focused and not any(thing.focused for thing in things)
+        return board
+
+    def _thing(self, address: Address, wanted: bool, here: bool) -> Said:
+        table, hand = self.table, self.table.hand
+        spot = table.plan.row_and_column(address)
+        where = "" if spot is None else _("Row {row}, column {column}.").format(row=spot[0], column=spot[1])
+        name = sentences((table.text.words(address, table.state, table.who), hand.lies(address), where))
+        asked = _("It can be chosen.") if wanted else ""
+        thing = Said("button", name, address, table.plan.rect(address), about=sentences((asked, hand.says(address))))
+        thing.focused = here
+        thing.press, thing.reach = self._presser(address), self._reacher(address)
+        return thing
+
+    def _reacher(self, address: Address) -> Callable[[], None]:
+        def reach() -> None:
+            self.table.focus_board()
+            self.table.hand.cursor = address
+            self.table.reveal(address)
+            self.table.touch()
+
+        return reach
+
+    def _presser(self, address: Address) -> Callable[[], None]:
+        reach = self._reacher(address)
+
+        def press() -> None:
+            reach()
+            self.table.stage.handle(Confirm(sure=True))
+
+        return press
+
+    # What happens
+
+    def news(self) -> list[str]:
+        """What was done since it was told last, and what is expected now. While bots play nothing is: the first human
+        after them hears it all at once, as the recap tells it."""
+        table, session = self.table, self.table.session
+        viewer = session.viewer
+        if session.handover_to is not None or (session.bot_to_act and table.watched is None):
+            return []
+        told, self._told = min(self._told, session.length), session.length
+        self._told_to = viewer
+        found = self._since(told)
+        expected = table.full_prompt()
+        if expected != self._expected or found:
+            self._expected = expected
+            found.append(expected)
+        return found
+
+    def _since(self, index: int) -> list[str]:
+        """What was done since the first so many actions: one's own as the log tells it, others' as the recap does."""
+        table, session = self.table, self.table.session
+        me = session.to_act if session.to_act is not None else table.mine
+        entries = session.events_since(index, session.viewer)
+        own = [entry for entry in entries if entry.actor == me]
+        others = [entry for entry in entries if entry.actor != me]
+        found = [line.words for line in log_lines(table, news(table, own))]
+        for summary in summaries(table, others, me):
+            found += [plain(line.words) for line in summary.lines]
+        return found
+
+    def hush(self) -> None:
+        """Somebody else looks."""
+        self._expected = ""
+
+
+class SpokenScene(ActingScene[State]):
+    """A table as those hear it who listen."""
+
+    def __init__(self, stage: Stage, game: Game, session: Session) -> None:
+        super().__init__(stage, game, session)
+        self.teller = Spoken(self.whole)
+
+    def spoken_title(self) -> str:
+        return self.text.title()
+
+    def spoken_words(self) -> list[Said]:
+        return self.teller.words()
+
+    def spoken(self) -> list[Said]:
+        others = [widget for widget in self.focus.widgets if widget is not self.board_area]
+        return [*self.spoken_words(), self.teller.board(), *self.spoken_widgets(others)]
+
+    def spoken_news(self) -> list[str]:
+        return self.teller.news()
