@@ -64,7 +64,7 @@ class Scene:
         """The same, for whoever knows what is to be drawn anew."""
         self.lane = Lane(self.floor(), self.margin(), self.stage.screen.unit, self.around)
         self.focus.reset(self.layout())
-        self.stage.voice.stale = True
+        self.stage.voice.touch()
 
     def noticed(self, intent: Intent) -> None:
         """Somebody put something in, whoever will use it: the scene, the stage, or nobody."""
@@ -150,6 +150,10 @@ class Scene:
         if self.opaque:
             return self.spoken_title()
         return sentences(said.words for said in self.spoken_words())
+
+    def spoken_go_on(self) -> bool:
+        """Find out more that could be said, for a moment. True if that is enough to say all anew."""
+        return False
 
     def spoken_news(self) -> list[str]:
         """What has happened here since this was asked last, in sentences: asked while nothing moves."""

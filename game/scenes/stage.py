@@ -266,7 +266,8 @@ class Stage:
         # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
         self._change_scenes()
         top = self.scenes.top
-        self.voice.stale = self.voice.stale or not isinstance(intent, Hover)
+        if not isinstance(intent, Hover):
+            self.voice.touch()
         if top:
             top.noticed(intent)
         match intent:
@@ -348,7 +349,7 @@ class Stage:
             self.voice.say(top.spoken_at_once())
         if not top.busy:
             self.voice.say(*top.spoken_news())
-        self.voice.turn(self._said, self.now, drawn)
+        self.voice.turn(self._said, top.spoken_go_on, self.now, drawn)
 
     def _said(self) -> Said:
         top = self.scenes.top

@@ -18,12 +18,20 @@ from game.scenes.grand_bois.art.tiles import draw_tower, tile_picture, tower_art
 from game.scenes.grand_bois.hand import Hand, Told
 from game.scenes.grand_bois.plan import clan_row
 from game.scenes.table.secret import secret
-from game.text.grand_bois.names import clan_name, pile_words, tile_words
+from game.text.grand_bois.names import (
+    clan_group_words,
+    clan_name,
+    clan_spaces_words,
+    pile_words,
+    tile_words,
+    turned_words,
+)
 from game.text.i18n import _, join_names
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import GAP, SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.voice.said import Said, label, sentences
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -59,6 +67,9 @@ class RiverTile:
 
     def look(self) -> tuple[object, ...]:
         return self.tile, self.turn, self.held, self.enabled
+
+    def said(self) -> Said:
+        return Said("button", turned_words(self.tile, self.turn), on=True if self.held else None)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Press) and intent.button == "right":
@@ -157,6 +168,10 @@ class ClanCounts:
 
     def look(self) -> tuple[object, ...]:
         return self.now, self.then()
+
+    def said(self) -> Said:
+        counts = [(clan_spaces_words(one.clan, one.spaces), clan_group_words(one.clan, one.group)) for one in self.now]
+        return label(sentences(f"{words}." for pair in counts for words in pair))
 
     def handle(self, intent: Intent) -> bool:
         return False

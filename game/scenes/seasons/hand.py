@@ -22,6 +22,7 @@ from game.scenes.table.hand import Hand as AnyHand
 from game.scenes.table.plan import Pos
 from game.text.i18n import _
 from game.text.seasons.lines import reason_with_rule
+from game.text.seasons.places import lies_words
 from game.text.seasons.things import size
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 
@@ -60,6 +61,8 @@ class Hand(AnyHand):
         match address:
             case ("cell", int(row), int(column)):
                 self.pencil.cursor = row, column
+            case ("rectangle", int(row), int(column), int(height), int(width)):
+                self.pencil.stamp_on((row, column), height, width)
             case None:
                 self.pencil.cursor = None
 
@@ -193,6 +196,9 @@ class Hand(AnyHand):
         if held is None:
             return ""
         return _("A territory of {size} can be drawn here.").format(size=size(held[0].height, held[0].width))
+
+    def lies(self, address: Address) -> str:
+        return lies_words(address, self.table.state.season, self.sheets.sheet)
 
     def why_not(self, address: Address) -> str | None:
         refusal = self._refusal(address)

@@ -5,7 +5,8 @@ All of it is made of what whoever looks may know. What was told to one is not to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from game.core.contract import Address, Seat
@@ -18,9 +19,14 @@ from game.shelf import Game
 from game.text.i18n import _
 from game.ui.intents import Confirm
 from game.ui.voice.said import Said, group, label, plain, sentences
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
+
+
+#: For so many seconds a turn places are asked anew what lies there.
+ASKS_FOR = 0.0008
 
 
 class Spoken:
@@ -30,7 +36,11 @@ class Spoken:
         self._told_to: Seat | None = None
         self._told = table.session.length
         self._expected = ""
-        self._handed = False
+        #: What was said of each place, to whom, after how many changes, and where that is to be asked again.
+        self._texts: dict[Address, tuple[str, str]] = {}
+        self._texts_for: tuple[object, ...] = ()
+        self._changes = -1
+        self._old: list[Address] = []
 
     # The board
 
@@ -48,20 +58,57 @@ class Spoken:
         places = [*order, *(one for one in targets if one not in frozenset(order) and table.bearing(one) is None)]
         focused = table.focus.focused is table.board_area
         here = table.hand.cursor if focused else None
+        self._ask(places, here)
         things = [self._thing(address, address in wanted, address == here) for address in places]
-        board = group(_("The board"), [thing for thing in things if thing.name], ("board",))
+        seen = [
+            label(table.text.words(address, table.state, table.who), address, table.plan.rect(address))
+            for address in table.plan.looked_at()
+        ]
+        board = group(_("The board"), [thing for thing in (*seen, *things) if thing.words], ("board",))
         board.rect = table.board
         board.reach = lambda: table.focus_board()
         board.focused = focused and not any(thing.focused for thing in things)
         return board
 
-    def _thing(self, address: Address, wanted: bool, here: bool) -> Said:
+    def _ask(self, places: Sequence[Address], here: Address | None) -> None:
+        """What lies where, and what using it would mean. A forecast for every place of a village takes longer than a
+        frame has: what is new and where the cursor is comes at once, the rest in the turns that follow."""
+        table = self.table
+        told_to = table.session, table.session.viewer, table.session.handover_to, table.stage.settings.language
+        if told_to != self._texts_for:
+            self._texts_for, self._texts = told_to, {}
+        for address in places:
+            if address == here or address not in self._texts:
+                self._texts[address] = self._asked(address)
+        if table.stage.voice.changes != self._changes:
+            self._changes, self._old = table.stage.voice.changes, [one for one in places if one != here]
+        if table.stage.art.patient:
+            self.go_on(forever=True)
+
+    def go_on(self, *, forever: bool = False) -> bool:
+        """Ask on for a moment; True if there is something new to say now that all have been asked."""
+        until, before = perf_counter() + ASKS_FOR, len(self._old)
+        while self._old and (forever or perf_counter() < until):
+            address = self._old.pop(0)
+            self._texts[address] = self._asked(address)
+        return before > 0 and not self._old
+
+    def _asked(self, address: Address) -> tuple[str, str]:
+        """Name and meaning. What is held is told once, and not of every place it could go to."""
         table, hand = self.table, self.table.hand
-        spot = table.plan.row_and_column(address)
-        where = "" if spot is None else _("Row {row}, column {column}.").format(row=spot[0], column=spot[1])
-        name = sentences((table.text.words(address, table.state, table.who), hand.lies(address), where))
-        asked = _("It can be chosen.") if wanted else ""
-        thing = Said("button", name, address, table.plan.rect(address), about=sentences((asked, hand.says(address))))
+        held = hand.holds().split("\n")
+        says = [line for line in hand.says(address).split("\n") if line not in held]
+        words = table.text.words(address, table.state, table.who), hand.lies(address), self._where(address)
+        return sentences(words), sentences(says)
+
+    def _where(self, address: Address) -> str:
+        spot = self.table.plan.row_and_column(address)
+        return "" if spot is None else _("Row {row}, column {column}.").format(row=spot[0], column=spot[1])
+
+    def _thing(self, address: Address, wanted: bool, here: bool) -> Said:
+        name, says = self._texts[address]
+        about = sentences((_("It can be chosen.") if wanted else "", says))
+        thing = Said("button", name, address, self.table.plan.rect(address), about=about)
         thing.focused = here
         thing.press, thing.reach = self._presser(address), self._reacher(address)
         return thing
@@ -135,6 +182,23 @@ class SpokenScene(ActingScene[State]):
     def spoken(self) -> list[Said]:
         others = [widget for widget in self.focus.widgets if widget is not self.board_area]
         return [*self.spoken_words(), self.teller.board(), *self.spoken_widgets(others)]
+
+    def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
+        """A seat's card, and what it has in hand, tells how that seat stands."""
+        found = super().spoken_widgets(widgets)
+        for said in found:
+            match said.key:
+                case (_, "seat" | "reserve", int(seat)):
+                    standing = self.standing(seat)
+                    note = self.seat_note(seat)
+                    if said.role == "label":
+                        said.value, said.about = sentences((standing, note)), ""
+                    else:
+                        said.about = sentences((standing, note))
+        return found
+
+    def spoken_go_on(self) -> bool:
+        return self.teller.go_on()
 
     def spoken_news(self) -> list[str]:
         return self.teller.news()

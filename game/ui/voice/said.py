@@ -137,11 +137,11 @@ def said_of(widget: Any, painted: Callable[[Any], str]) -> Said:
     said: Said = tell() if tell is not None else _guessed(widget, painted)
     said.rect = said.rect or widget.rect
     said.key = said.key or key_of(widget)
-    said.enabled = bool(widget.enabled)
+    said.enabled = bool(widget.enabled) or said.role not in WORKED
     tip = plain(str(getattr(widget, "tip", "")))
     if not said.name and not said.value and said.role != "group":
         said.name = tip or plain(painted(widget))
-    if tip not in (said.name, said.value, said.about):
+    if tip not in said.words and tip not in said.about:
         said.about = sentences((said.about, tip))
     return said
 

@@ -35,8 +35,9 @@ class Voice:
         self._said: list[str] = []
         self._number = 0
         self.last = ""
-        #: Something may be said differently now.
-        self.stale = True
+        #: How often something may have come to be said differently.
+        self.changes = 0
+        self._told = -1
         self._told_at = 0.0
 
     def speak_through(self, channel: Channel | None) -> None:
@@ -45,6 +46,10 @@ class Voice:
     @property
     def listened_to(self) -> bool:
         return self._channel is not None and self._channel.listens
+
+    def touch(self) -> None:
+        """Something may be said differently now."""
+        self.changes += 1
 
     # Sentences
 
@@ -86,13 +91,14 @@ class Voice:
                 _do(thing, act, data)
         return bool(asked)
 
-    def turn(self, window: Callable[[], Said], now: float, drawn: bool) -> None:
-        """Tell what changed. `window` gives the whole window, and is called only if somebody listens."""
+    def turn(self, window: Callable[[], Said], go_on: Callable[[], bool], now: float, drawn: bool) -> None:
+        """Tell what changed. `window` gives the whole window; where nothing has changed, `go_on` may find out more."""
         channel = self._channel
         if channel is None or not channel.listens:
             return
-        if self.stale or self._waiting or channel.fresh or (drawn and now - self._told_at > AGAIN):
-            self.stale, self._told_at = False, now
+        moved = drawn and now - self._told_at > AGAIN
+        if moved or self._told != self.changes or self._waiting or channel.fresh or go_on():
+            self._told, self._told_at = self.changes, now
             root = window()
             root.children += self._spoken()
             channel.tell(root)
