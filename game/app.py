@@ -195,6 +195,9 @@ class App:
         except Deaf:  # the way to the readers is broken: from now on all is as without them
             self.stage.voice.speak_through(None)
             self._adapter = None
+        except Exception:  # silence for a turn is no reason to end a game
+            with contextlib.suppress(SaveError):
+                write_file(self.stage.folder / "voice-report.txt", traceback.format_exc())
 
     def _tell_of_window(self, intent: Intent) -> None:
         if self._adapter is not None and isinstance(intent, FocusGained | FocusLost):

@@ -12,7 +12,7 @@ from game.ui.intents import Cancel, Intent, Release
 from game.ui.lane import Around, Lane
 from game.ui.theme import TOUCH
 from game.ui.tips import Floating, Tip
-from game.ui.voice.painted import heard, title_of
+from game.ui.voice.painted import heard, title_of, words_of
 from game.ui.voice.said import Said, sentences
 from game.ui.voice.widgets import Hands, said_by
 from game.ui.widgets import Focus, TextField, Widget
@@ -161,7 +161,11 @@ class Scene:
 
     def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
         hands = Hands(self.focus, self.stage.handle, lambda: self.stage.scenes.top is self)
-        return said_by(widgets, self.focus.focused, self.stage.brush, hands)
+        return said_by(widgets, self.focus.focused, self.stage.brush, hands, self.spoken_name)
+
+    def spoken_name(self, widget: Widget) -> str:
+        """What a widget is called that does not say it; unless a scene knows better, what it writes on itself."""
+        return words_of(self.stage.brush, widget)
 
     # Shorthands
 

@@ -192,6 +192,7 @@ class Stage:
         self.sounds.ambience = self.settings.ambience / 100
         self.sounds.muted = self.settings.muted
         self.sounds.refresh()
+        self.overlay.patient = self.settings.spoken
         for scene in self.scenes.stack:
             scene.relayout()
         self.invalidate()
@@ -266,6 +267,8 @@ class Stage:
         # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
         self._change_scenes()
         top = self.scenes.top
+        if not isinstance(intent, Hover | Release | FocusGained | Resized):
+            self.overlay.noticed()
         if not isinstance(intent, Hover):
             self.voice.touch()
         if top:
@@ -293,6 +296,10 @@ class Stage:
                 scale = max(round(SMALLEST_SCALE * 100), min(round(LARGEST_SCALE * 100), self.settings.scale + step))
                 if scale != self.settings.scale:
                     self.change_settings(scale=scale)
+                return
+            case Command("say_again"):
+                if not self.voice.say_again() and top:
+                    self.overlay.toast(top.spoken_at_once())
                 return
             case Command("mute"):
                 self.change_settings(muted=not self.settings.muted)

@@ -36,7 +36,9 @@ class _Sentence:
     in_margin: bool = False
     lane: Lane | None = None
 
-    def outlives(self, now: float) -> bool:
+    def outlives(self, now: float, patient: bool) -> bool:
+        if patient:
+            return True
         if self.until is None:
             self.until = now + STAYS + PER_LETTER * len(self.text + self.link)
         return self.until > now
@@ -50,6 +52,8 @@ class Overlay:
         #: Told of every sentence, for those who listen.
         self._say = say
         self._toasts: list[_Sentence] = []
+        #: Sentences stay until the next input.
+        self.patient = False
         #: About kept games and the like: one after the other in the margin, where no board is.
         self._news: list[_Sentence] = []
         self._tips = Tips()
@@ -98,6 +102,12 @@ class Overlay:
             toast.in_margin and toast.rect is not None and toast.rect.collidepoint(pos) for toast in self._toasts
         )
 
+    def noticed(self) -> None:
+        """Somebody did something: a sentence that stayed for them was read."""
+        if self.patient and self._toasts:
+            self._toasts = []
+            self._draw_what_went()
+
     def dismiss(self) -> None:
         """Put away everything that is said."""
         self._toasts, self._news = [], []
@@ -129,14 +139,14 @@ class Overlay:
     # Time
 
     def update(self, now: float, tip: Floating | None, brush: Brush, lane: Lane) -> None:
-        self._toasts = [toast for toast in self._toasts if toast.outlives(now)]
+        self._toasts = [toast for toast in self._toasts if toast.outlives(now, self.patient)]
         if not self._toasts:
             lane.leave(Rank.SENTENCE)
         for toast in self._toasts:
             if toast.lane is not lane:
                 _find_place(brush, toast, lane)
         waits = self._waits or lane.margin_taken
-        self._news = [news for number, news in enumerate(self._news) if number or waits or news.outlives(now)]
+        self._news = [news for number, news in enumerate(self._news) if number or waits or news.outlives(now, False)]
         for news in [] if lane.margin_taken else self._news[:1]:
             _lie_in_margin(brush, news, lane)
         self._tips.update(now, tip, brush, lane, not (self._waits or self._news or lane.margin_taken))

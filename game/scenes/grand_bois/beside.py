@@ -23,7 +23,6 @@ from game.text.grand_bois.names import (
     clan_name,
     clan_spaces_words,
     pile_words,
-    tile_words,
     turned_words,
 )
 from game.text.i18n import _, join_names
@@ -217,7 +216,7 @@ def river(table: TableScene[State], hand: Hand, cells: list[Rect]) -> list[Widge
     for cell, tile in zip(cells, table.state.river, strict=False):
         held = hand.held is not None and hand.held.tile == tile
         turn, told = hand.turns.get(tile, 0), hand.told_of_tile(tile)
-        tip, address = tile_words(tile), ("tile", tile)
+        tip, address = turned_words(tile, turn), ("tile", tile)
         tiles.append(RiverTile(cell, tile, turn, held, told, enabled=takes, tip=tip, address=address))
     return tiles
 

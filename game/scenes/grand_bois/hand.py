@@ -78,6 +78,10 @@ class Hand(AnyHand):
             return set(legal_spots(state, self.held.tile, self.held.turn))
         return {spot for tile in state.river for turn in range(4) for spot in legal_spots(state, tile, turn)}
 
+    def choosable(self) -> Sequence[Address]:
+        """With an empty hand a tile is taken first."""
+        return () if self.held is None or self.held.laid else self.targets()
+
     def targets(self) -> Sequence[Address]:
         return [("spot", *spot) for spot in sorted(self.spots(), key=lambda spot: (spot[1], spot[0]))]
 

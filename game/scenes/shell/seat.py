@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect
 
 from game.core.seats import clean_name
+from game.text.i18n import _
 from game.text.shell import BOT_NAMES, human_name, temperament
 from game.ui.brush import FINER, Brush
 from game.ui.intents import Confirm, Intent, Move, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import SMALL, STRONG, TOUCH, mix
+from game.ui.voice.said import Said, choices
 from game.ui.widgets.pressing import pressed
 
 #: A seat's card, in units.
@@ -123,6 +125,9 @@ class Emblem:
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
 
+    def said(self) -> Said:
+        return Said("button", self.tip, ("Emblem",))
+
 
 @dataclass(eq=False, slots=True)
 class Stepper:
@@ -183,6 +188,15 @@ class Stepper:
             case Confirm():
                 return self._step(1, round_and_round=True)
         return False
+
+    def said(self) -> Said:
+        def choose(value: str) -> None:
+            self.value = value
+            self.act(value)
+
+        said = choices(self.options, self.value, choose, _("Played by"))
+        said.key = ("Stepper",)
+        return said
 
     def _step(self, by: int, *, round_and_round: bool = False) -> bool:
         goal = self._at + by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -37,6 +37,7 @@ from game.text.shell import level_name
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns, fitted
 from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, STRONG, TOUCH
+from game.ui.voice.said import Said, group
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Toggle, Widget
 from game.ui.widgets.focus import everything
 
@@ -278,6 +279,24 @@ class SetUp(Scene):
             brush.surface.blit(card_picture(brush, self.game, art.size), art)
             words = self._words.move(0, -offset)
             brush.label(words, self.game.text.tagline(), BODY, brush.palette.soft_ink, lines=2)
+
+    def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
+        """Everything of a seat in a group with its name."""
+        found: list[Said] = []
+        seat: Said | None = None
+        for said in super().spoken_widgets(widgets):
+            if said.key[:1] == ("SeatCard",):
+                number = sum(one.key[:1] == ("seat",) for one in found)
+                seat = group(self.places[number].shown_name(number), [said], ("seat", number))
+                found.append(seat)
+            elif seat is not None and said.key[0] in ("Emblem", "field", "Stepper", "Button"):
+                if said.key[0] == "field":
+                    said.name = _("Name")
+                seat.children.append(said)
+            else:
+                seat = None
+                found.append(said)
+        return found
 
     # Acts
 

@@ -167,6 +167,8 @@ class Guard:
         seat = session.to_act if free else None
         if seat != self._with:
             self._with, self._since = seat, self.table.stage.now
+            if self.table.stage.settings.spoken and seat in self.table.humans and self.table.watched is None:
+                self.table.stage.sounds.play("bell")
 
     def _under(self, pos: tuple[int, int]) -> tuple[Widget | None, Widget | None]:
         """What a click there would press, and what Confirm would."""

@@ -30,6 +30,10 @@ class Hand:
         """Where the hand may go now with what it holds: what T shows and N steps through."""
         return ()
 
+    def choosable(self) -> Sequence[Address]:
+        """What may be pressed now to go on, on the board or beside it."""
+        return self.targets()
+
     def says(self, address: Address) -> str:
         """What using a thing now would mean, or why it cannot be; empty where it means nothing."""
         return ""

@@ -6,6 +6,7 @@ All of it is made of what whoever looks may know. What was told to one is not to
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -13,20 +14,26 @@ from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.scenes.stage import Stage
 from game.scenes.table.acts import ActingScene
+from game.scenes.table.ending import CONFIRM, END_TURN
 from game.scenes.table.seated import State
 from game.scenes.table.telling import log_lines, news, summaries
 from game.shelf import Game
 from game.text.i18n import _
+from game.text.values import signed
 from game.ui.intents import Confirm
-from game.ui.voice.said import Said, group, label, plain, sentences
+from game.ui.voice.said import Said, group, label, plain, said_of, sentences
 from game.ui.widgets import Widget
+from game.ui.widgets.focus import everything
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
 
 
+PEEK: Address = ("act", "peek")
 #: For so many seconds a turn places are asked anew what lies there.
 ASKS_FOR = 0.0008
+#: Of so many legal acts it is looked up what leads to them.
+MOST = 400
 
 
 class Spoken:
@@ -40,21 +47,27 @@ class Spoken:
         self._texts: dict[Address, tuple[str, str]] = {}
         self._texts_for: tuple[object, ...] = ()
         self._changes = -1
-        self._old: list[Address] = []
+        self._old: dict[Address, None] = {}
+        self._choosable: tuple[int, tuple[Address, ...]] = (-1, ())
 
     # The board
 
     def words(self) -> list[Said]:
         """Where the game stands, what is expected, what is held."""
         table = self.table
-        told = ("status", table.status()), ("prompt", table.full_prompt()), ("hand", table.hand.holds())
+        told = (
+            ("status", table.status()),
+            ("guide", self.guide_words()),
+            ("prompt", table.full_prompt()),
+            ("hand", table.hand.holds()),
+        )
         return [label(text, (name,)) for name, text in told if text]
 
     def board(self) -> Said:
         """Every place, and behind them what else could be meant now, as a territory of many places."""
         table = self.table
-        targets = tuple(table.hand.targets()) if table.my_move else ()
-        wanted, order = frozenset(targets), table.plan.order()
+        targets, order = tuple(self.choosable()), table.plan.order()
+        wanted = frozenset(targets)
         places = [*order, *(one for one in targets if one not in frozenset(order) and table.bearing(one) is None)]
         focused = table.focus.focused is table.board_area
         here = table.hand.cursor if focused else None
@@ -70,6 +83,53 @@ class Spoken:
         board.focused = focused and not any(thing.focused for thing in things)
         return board
 
+    def asked_for(self) -> Address | None:
+        """What a guide wants pressed next."""
+        guide = self.table.guide
+        deed = None if guide is None else guide.deed
+        if deed is None:
+            return None
+        if deed.kind == "peek":
+            return PEEK
+        if deed.kind == "end_turn" or self.table.session.waiting:
+            return END_TURN
+        way = self.table.hand.way_to(deed.action)
+        return way[0] if way else None
+
+    def guide_words(self) -> str:
+        """What the guide says, and where to go: by the name of the thing, not by its place on the window."""
+        guide, address = self.table.guide, self.asked_for()
+        if guide is None or guide.finished:
+            return ""
+        step = _("Step {number} of {count}").format(number=guide.at.step + 1, count=len(guide.plan.steps))
+        name = "" if address is None else self._name(address)
+        goes = _("Go to “{thing}” and press Enter.").format(thing=name) if name else ""
+        return sentences((step, guide.sentence, goes))
+
+    def _name(self, address: Address) -> str:
+        """The first sentence of what a thing is called."""
+        table = self.table
+        widget = table.bearing(address)
+        if widget is None:
+            return self._asked(address)[0]
+        return said_of(widget, table.spoken_name).name.partition(". ")[0]
+
+    def choosable(self) -> Sequence[Address]:
+        """What may be pressed now to go on: on the board where the hand may go, beside it what leads to an act."""
+        table = self.table
+        if table.session.waiting and table.can_end:
+            return (END_TURN,)
+        if not table.my_move:
+            return ()
+        if self._choosable[0] != table.stage.voice.changes:
+            borne = {getattr(widget, "address", ()) for widget in everything(table.focus.widgets) if widget.enabled}
+            ways = (table.hand.way_to(action) for action in islice(table.legal(), MOST))
+            acts = dict.fromkeys(way[0] for way in ways if way and way[0] in borne)
+            found = tuple(dict.fromkeys((*table.hand.choosable(), *(act for act in acts if act not in table.shy))))
+            found = found or tuple(acts)
+            self._choosable = table.stage.voice.changes, found
+        return self._choosable[1]
+
     def _ask(self, places: Sequence[Address], here: Address | None) -> None:
         """What lies where, and what using it would mean. A forecast for every place of a village takes longer than a
         frame has: what is new and where the cursor is comes at once, the rest in the turns that follow."""
@@ -81,7 +141,7 @@ class Spoken:
             if address == here or address not in self._texts:
                 self._texts[address] = self._asked(address)
         if table.stage.voice.changes != self._changes:
-            self._changes, self._old = table.stage.voice.changes, [one for one in places if one != here]
+            self._changes, self._old = table.stage.voice.changes, dict.fromkeys(one for one in places if one != here)
         if table.stage.art.patient:
             self.go_on(forever=True)
 
@@ -89,7 +149,8 @@ class Spoken:
         """Ask on for a moment; True if there is something new to say now that all have been asked."""
         until, before = perf_counter() + ASKS_FOR, len(self._old)
         while self._old and (forever or perf_counter() < until):
-            address = self._old.pop(0)
+            address = next(iter(self._old))
+            del self._old[address]
             self._texts[address] = self._asked(address)
         return before > 0 and not self._old
 
@@ -103,15 +164,28 @@ class Spoken:
 
     def _where(self, address: Address) -> str:
         spot = self.table.plan.row_and_column(address)
-        return "" if spot is None else _("Row {row}, column {column}.").format(row=spot[0], column=spot[1])
+        return (
+            "" if spot is None else _("Row {row}, column {column}.").format(row=signed(spot[0]), column=signed(spot[1]))
+        )
 
     def _thing(self, address: Address, wanted: bool, here: bool) -> Said:
         name, says = self._texts[address]
-        about = sentences((_("It can be chosen.") if wanted else "", says))
+        asked = self.asks(address, wanted)
+        about = sentences((asked, "" if address in self._old else says))
         thing = Said("button", name, address, self.table.plan.rect(address), about=about)
+        if self.table.stage.settings.spoken:  # not every reader tells what stands behind a name
+            thing.name = sentences((name, about))
         thing.focused = here
         thing.press, thing.reach = self._presser(address), self._reacher(address)
         return thing
+
+    def asks(self, address: Address, wanted: bool) -> str:
+        """Whether it may be used now, or even should."""
+        if address == self.asked_for():
+            return _("The guide asks for this.")
+        if address == (self.table.hand.confirms() or CONFIRM):
+            return _("It waits to be confirmed.")
+        return _("It can be chosen.") if wanted else ""
 
     def _reacher(self, address: Address) -> Callable[[], None]:
         def reach() -> None:
@@ -143,7 +217,7 @@ class Spoken:
         told, self._told = min(self._told, session.length), session.length
         self._told_to = viewer
         found = self._since(told)
-        expected = table.full_prompt()
+        expected = self.guide_words() or table.full_prompt()
         if expected != self._expected or found:
             self._expected = expected
             found.append(expected)
@@ -160,10 +234,6 @@ class Spoken:
         for summary in summaries(table, others, me):
             found += [plain(line.words) for line in summary.lines]
         return found
-
-    def hush(self) -> None:
-        """Somebody else looks."""
-        self._expected = ""
 
 
 class SpokenScene(ActingScene[State]):
@@ -184,9 +254,13 @@ class SpokenScene(ActingScene[State]):
         return [*self.spoken_words(), self.teller.board(), *self.spoken_widgets(others)]
 
     def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
-        """A seat's card, and what it has in hand, tells how that seat stands."""
+        """A seat's card, and what it has in hand, tells how that seat stands; what may be used now, that it may."""
         found = super().spoken_widgets(widgets)
+        targets = frozenset(self.teller.choosable())
         for said in found:
+            if said.press is not None:
+                address: Address = tuple(part for part in said.key[1:] if isinstance(part, str | int))
+                said.about = sentences((self.teller.asks(address, address in targets), said.about))
             match said.key:
                 case (_, "seat" | "reserve", int(seat)):
                     standing = self.standing(seat)
@@ -196,6 +270,11 @@ class SpokenScene(ActingScene[State]):
                     else:
                         said.about = sentences((standing, note))
         return found
+
+    def spoken_name(self, widget: Widget) -> str:
+        address = getattr(widget, "address", ())
+        words = self.text.words(address, self.state, self.who) if address else ""
+        return words or super().spoken_name(widget)
 
     def spoken_go_on(self) -> bool:
         return self.teller.go_on()

@@ -142,7 +142,10 @@ def said_of(widget: Any, painted: Callable[[Any], str]) -> Said:
     if not said.name and not said.value and said.role != "group":
         said.name = tip or plain(painted(widget))
     if tip not in said.words and tip not in said.about:
-        said.about = sentences((said.about, tip))
+        if said.role == "label":  # of what is only read all is read
+            said.value = sentences((said.value, tip))
+        else:
+            said.about = sentences((said.about, tip))
     return said
 
 
@@ -151,7 +154,5 @@ def _guessed(widget: Any, painted: Callable[[Any], str]) -> Said:
     name = plain(next((word for word in words if isinstance(word, str) and word), ""))
     on = True if getattr(widget, "down", False) else None
     if getattr(widget, "silent", False):
-        said = label(name or str(widget.tip) or painted(widget), key_of(widget))
-        said.about = plain(str(widget.tip)) if name else ""
-        return said
+        return label(name or str(widget.tip) or painted(widget), key_of(widget))
     return Said("button", name, on=on)

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Edit, Intent, Move, Typed
-from game.ui.voice.painted import heard, words_of
+from game.ui.voice.painted import heard
 from game.ui.voice.said import WORKED, Said, key_of, said_of
 from game.ui.widgets.focus import Focus, Widget, everything, holds_others, reachable
 
@@ -46,10 +46,13 @@ class Hands:
             self._handle(Typed(text))
 
 
-def said_by(widgets: Sequence[Widget], focused: Widget | None, brush: Brush, hands: Hands) -> list[Said]:
-    """Reading order is the order of the widgets. Words that stand before a control without a name are its name."""
+def said_by(
+    widgets: Sequence[Widget], focused: Widget | None, brush: Brush, hands: Hands, name: Callable[[Widget], str]
+) -> list[Said]:
+    """Reading order is the order of the widgets. Words that stand before a control without a name are its name;
+    `name` is asked for those of others that have none."""
     found: list[Said] = []
-    for widget, said in _each(widgets, brush):
+    for widget, said in _each(widgets, brush, name):
         before = found[-1] if found else None
         if widget is not None and (said.role in WORKED or said.role == "radio_group"):
             if not said.name and before is not None and before.role == "label" and before.key[:1] == ("Caption",):
@@ -65,20 +68,25 @@ def said_by(widgets: Sequence[Widget], focused: Widget | None, brush: Brush, han
     return found
 
 
-def _each(widgets: Sequence[Widget], brush: Brush) -> Iterator[tuple[Widget | None, Said]]:
+def _each(
+    widgets: Sequence[Widget], brush: Brush, name: Callable[[Widget], str]
+) -> Iterator[tuple[Widget | None, Said]]:
     for widget in widgets:
         if getattr(widget, "unsaid", False):
             continue
         if holds_others(widget) and not hasattr(widget, "said"):
             for said in _painted(widget, brush):
                 yield None, said
-            yield from _each(widget.children, brush)
+            yield from _each(widget.children, brush, name)
         else:
-            yield widget, said_of(widget, lambda thing: words_of(brush, thing))
+            yield widget, said_of(widget, name)
 
 
 def _painted(area: Any, brush: Brush) -> list[Said]:
     """What an area writes behind the widgets in it."""
+    told = getattr(area, "told", None)
+    if told is not None:
+        return list(told())
     paint = getattr(area, "paint", None)
     return [] if paint is None else heard(brush, lambda ear: paint(ear, getattr(area, "offset", 0)))
 

@@ -34,6 +34,8 @@ class Button:
     lines: int = 1
     #: The act it stands for at a table.
     address: Address = ()
+    #: What it belongs to, for those who come to it without seeing what it lies on.
+    of: str = ""
     _pressed: bool = False
     kept: ClassVar[bool] = True
 
@@ -113,7 +115,8 @@ class Button:
         return False
 
     def said(self) -> Said:
-        return Said("button", self.text or self.tip, on=True if self.down else None)
+        name = self.text or self.tip
+        return Said("button", f"{name}, {self.of}" if self.of else name, on=True if self.down else None)
 
     def _press(self, down: bool) -> None:
         self._pressed = down

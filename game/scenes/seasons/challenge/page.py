@@ -144,7 +144,14 @@ class Challenge(Scene):
             Caption(Rect(inner.x, inner.y + u(30), inner.w, u(24)), code_words(code), SMALL, soft=True),
             Caption(Rect(inner.x, inner.y + u(56), inner.w, u(30)), code.text, NUMBER),
             status,
-            Button(play, _("Play again") if played else _("Play"), self._playing(code), kind="primary", icon="dice"),
+            Button(
+                play,
+                _("Play again") if played else _("Play"),
+                self._playing(code),
+                kind="primary",
+                icon="dice",
+                of=CODE_KINDS[code.kind.value](),
+            ),
         ]
 
     def _free_card(self, children: list[Widget], cell: Rect) -> None:
