@@ -34,6 +34,8 @@ class Scene:
 
     name = "scene"
     opaque = True
+    #: It is there to be read, and read out as soon as it is there.
+    tells = False
     #: What drifts through the scene while somebody is there: see `game.ui.life`.
     life: str | None = None
 
@@ -135,7 +137,7 @@ class Scene:
 
     def spoken_title(self) -> str:
         """What this page is called; unless a scene says it, the first heading on it."""
-        return title_of(self.spoken_words())
+        return title_of(self.spoken_words()) or title_of(self.spoken_widgets(self.focus.widgets))
 
     def spoken_words(self) -> list[Said]:
         """What is written here outside the widgets; unless a scene says it better, as it is painted."""
@@ -146,10 +148,11 @@ class Scene:
         return [*self.spoken_words(), *self.spoken_widgets(self.focus.widgets)]
 
     def spoken_at_once(self) -> str:
-        """What is said when somebody comes to this page; where it lies over another, all that is written on it."""
-        if self.opaque:
+        """What is said when somebody comes to this page; where it lies over another, or tells how something ended, all
+        that is written on it."""
+        if self.opaque and not self.tells:
             return self.spoken_title()
-        return sentences(said.words for said in self.spoken_words())
+        return sentences(said.words for said in self.spoken() if said.role in ("heading", "label"))
 
     def spoken_go_on(self) -> bool:
         """Find out more that could be said, for a moment. True if that is enough to say all anew."""

@@ -356,9 +356,10 @@ class Stage:
             self.voice.say(top.spoken_at_once())
         if not top.busy:
             self.voice.say(*top.spoken_news())
-        self.voice.turn(self._said, top.spoken_go_on, self.now, drawn)
+        self.voice.turn(self.said, top.spoken_go_on, self.now, drawn)
 
-    def _said(self) -> Said:
+    def said(self) -> Said:
+        """The window as it is told to those who listen."""
         top = self.scenes.top
         assert top is not None
         title = top.spoken_title()

@@ -7,14 +7,12 @@ game is imported here but its catalogue, to know what things are called in the l
 from __future__ import annotations
 
 import gettext
-import os
-import random
 import subprocess
-import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any
 
 import gi
 
@@ -55,17 +53,25 @@ class Ears:
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         launcher = next(path for path in LAUNCHERS if Path(path).exists())
         self._launcher = subprocess.Popen([launcher, "--launch-immediately"], stderr=subprocess.DEVNULL)
+        # Asked before it is there, the bus would start a second one, and app and listener might not find each other.
+        self._until(lambda: _is_there(bus))
         self._until(lambda: _switch_on(bus))
         Atspi.init()
         self.said: list[str] = []
         self.changed = True
         self._listener = Atspi.EventListener.new(self._heard)
-        for event in ("object:announcement", "object:state-changed:focused", "object:children-changed"):
+        for event in (
+            "object:announcement",
+            "object:state-changed:focused",
+            "object:children-changed",
+            "object:property-change",
+        ):
             self._listener.register(event)
         self._context = GLib.MainContext.default()
         words = gettext.translation("messages", ROOT / "locale", [lang])
         self.word: Callable[[str], str] = words.gettext
         self.app = subprocess.Popen([*command, "--lang", lang], cwd=ROOT)
+        self.window: Any = None
         self.window = self.wait_for("the window", self._find)
 
     def _heard(self, event: Any) -> None:
@@ -125,6 +131,8 @@ class Ears:
 
     def things(self) -> list[Thing]:
         found: list[Thing] = []
+        if self.window is None:
+            return found
         self.window.clear_cache()
         self._read(self.window, found)
         return found
@@ -145,23 +153,45 @@ class Ears:
                 self._read(one, found)
 
     def press(self, thing: Thing) -> None:
+        self.changed = False
         Atspi.Action.do_action(thing.there, 0)
-        self.pump(0.03)
+
+    def settle(self) -> None:
+        """Wait until what was pressed is heard of, and no longer than a moment."""
+        until = time.monotonic() + 0.8
+        while not self.changed and time.monotonic() < until:
+            self.pump(0.01)
+        self.pump(0.04)
+
+    def press_starting(self, words: str) -> None:
+        def look() -> Thing | None:
+            return next((thing for thing in self.things() if thing.name.startswith(words)), None)
+
+        self.press(self.wait_for(f"“{words}…”", look))
 
     def named(self, name: str, role: str = "") -> Thing | None:
         for thing in self.things():
-            if (thing.name == name or thing.name.startswith(f"{name},")) and role in ("", thing.role):
+            if thing.name == name and role in ("", thing.role):
                 return thing
         return None
 
     def press_named(self, name: str) -> None:
+        self.settle()
         self.press(self.wait_for(f"“{name}”", lambda: self.named(name)))
 
     def close(self) -> int:
         self.app.terminate()
-        code = self.app.wait(PATIENCE)
-        self._launcher.terminate()
-        return code
+        try:
+            return self.app.wait(PATIENCE)
+        finally:
+            self.app.kill()
+            self._launcher.terminate()
+
+
+def _is_there(bus: Any) -> bool:
+    asks = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner")
+    named = GLib.Variant("(s)", ("org.a11y.Bus",))
+    return bool(bus.call_sync(*asks, named, None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0])
 
 
 def _switch_on(bus: Any) -> bool:

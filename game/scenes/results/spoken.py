@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.contract import Seat
 from game.scenes.base import Scene
@@ -36,16 +36,13 @@ class SpokenResults(Scene):
 
     def spoken_words(self) -> list[Said]:
         if self.moment.reveal is not None:
-            return [label(self._reveal_words(self.moment.reveal), ("reveal",))]
+            return [label(self.moment.reveal.words, ("reveal",))]
         return [heading(self.spoken_title(), 1), *(label(text) for text in self._talk_words())]
 
     def _talk_words(self) -> list[str]:
         if not self.moment.winner_known:
             return []
         return [text for text in (results_words.reasons(self.count), results_words.difference(self.count)) if text]
-
-    def _reveal_words(self, reveal: Any) -> str:
-        return _("{name}: {sentence}").format(name=self.count.name(reveal.seat), sentence=reveal.words)
 
     def spoken(self) -> list[Said]:
         if self.moment.reveal is not None:
@@ -85,6 +82,6 @@ class SpokenResults(Scene):
         if self._named or not self.moment.winner_known:
             return []
         self._named = True
-        reveals = [self._reveal_words(reveal) for reveal in self.moment.reveals]
+        reveals = [reveal.words for reveal in self.moment.reveals]
         totals = [self._total(seat) for seat in self.order]
         return [*reveals, *totals, self.spoken_title(), *self._talk_words()]

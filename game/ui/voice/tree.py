@@ -48,8 +48,7 @@ class Numbers:
         found, now = Numbered(), dict[Key, int]()
         found.said[ROOT] = root
         waiting = [(ROOT, root)]
-        while waiting:
-            number, said = waiting.pop()
+        for number, said in waiting:  # it grows meanwhile
             same: Counter[Key] = Counter()
             children = []
             for child in said.children:

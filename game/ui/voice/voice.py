@@ -89,6 +89,7 @@ class Voice:
             thing = self._channel.thing(number)
             if thing is not None and thing.enabled:
                 _do(thing, act, data)
+                self.touch()
         return bool(asked)
 
     def turn(self, window: Callable[[], Said], go_on: Callable[[], bool], now: float, drawn: bool) -> None:

@@ -47,6 +47,7 @@ def sheets_of(session: Session) -> list[tuple[str, Sheet]]:
 
 class ChallengeResult(Scene):
     name = "challenge_result"
+    tells = True
 
     def __init__(self, stage: Stage, session: Session, played: Played) -> None:
         super().__init__(stage)
