@@ -27,7 +27,15 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from build_scripts import bench_actions, bench_figures, bench_grand_bois, bench_strength, bench_window, build
+from build_scripts import (
+    bench_actions,
+    bench_figures,
+    bench_grand_bois,
+    bench_strength,
+    bench_voice,
+    bench_window,
+    build,
+)
 from build_scripts.naming import release
 from game import shelf
 
@@ -44,6 +52,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
         for game in shelf.GAMES
         for size, kind in bench_window.FRAMES
     ],
+    "voice": lambda asked: bench_voice.measure(),
     "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),
     "actions": lambda asked: bench_actions.ours(asked.seconds),
     "peer": lambda asked: bench_actions.peer(asked.seconds, make=asked.peer),

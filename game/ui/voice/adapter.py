@@ -67,6 +67,10 @@ class Adapter:
             self._whole = True  # whoever comes next knows nothing
         return awake
 
+    def wake(self) -> None:
+        """Behave as if somebody listened: for measuring."""
+        self._asleep.clear()
+
     @property
     def fresh(self) -> bool:
         """Whoever listens has been told nothing yet."""

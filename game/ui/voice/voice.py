@@ -39,6 +39,8 @@ class Voice:
         self.changes = 0
         self._told = -1
         self._told_at = 0.0
+        #: More is found out in every other turn.
+        self._beat = False
 
     def speak_through(self, channel: Channel | None) -> None:
         self._channel = channel
@@ -97,8 +99,8 @@ class Voice:
         channel = self._channel
         if channel is None or not channel.listens:
             return
-        moved = drawn and now - self._told_at > AGAIN
-        if moved or self._told != self.changes or self._waiting or channel.fresh or go_on():
+        moved, self._beat = drawn and now - self._told_at > AGAIN, not self._beat
+        if moved or self._told != self.changes or self._waiting or channel.fresh or (self._beat and go_on()):
             self._told, self._told_at = self.changes, now
             root = window()
             root.children += self._spoken()
