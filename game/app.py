@@ -110,6 +110,8 @@ class App:
         with contextlib.suppress(Deaf):
             self._adapter = Adapter()
             self.stage.voice.speak_through(self._adapter)
+            self._adapter.window_focus(pygame.key.get_focused())
+            self._adapter.window_bounds(pygame.display.get_window_position(), pygame.display.get_window_size())
 
     def run(self) -> int:
         stage = self.stage
@@ -168,6 +170,7 @@ class App:
         self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
         for intent in self.reader.read():
             self.window.heard(intent, now)
+            self._tell_of_window(intent)
             if isinstance(intent, Moved | Maximised):
                 continue  # nothing in the window changes
             if not isinstance(intent, FocusGained | FocusLost | Resized):
@@ -180,7 +183,6 @@ class App:
             if isinstance(intent, GamepadFound):
                 self._gamepads += _open_gamepad(intent.number)
             stage.handle(intent)
-            self._tell_of_window(intent)
         if stage.voice.serve():
             self._last_input = self._last_act = now
         self.window.rest(now)
@@ -200,8 +202,12 @@ class App:
                 write_file(self.stage.folder / "voice-report.txt", traceback.format_exc())
 
     def _tell_of_window(self, intent: Intent) -> None:
-        if self._adapter is not None and isinstance(intent, FocusGained | FocusLost):
+        if self._adapter is None:
+            return
+        if isinstance(intent, FocusGained | FocusLost):
             self._adapter.window_focus(isinstance(intent, FocusGained))
+        elif isinstance(intent, Moved | Resized):
+            self._adapter.window_bounds(pygame.display.get_window_position(), pygame.display.get_window_size())
 
     def _show(self) -> bool:
         parts = self.stage.draw()

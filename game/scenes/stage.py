@@ -298,8 +298,7 @@ class Stage:
                     self.change_settings(scale=scale)
                 return
             case Command("say_again"):
-                if not self.voice.say_again() and top:
-                    self.overlay.toast(top.spoken_at_once())
+                self.overlay.toast(self.voice.last or (top.spoken_at_once() if top else ""), personal=True)
                 return
             case Command("mute"):
                 self.change_settings(muted=not self.settings.muted)
@@ -364,7 +363,7 @@ class Stage:
         assert top is not None
         title = top.spoken_title()
         name = NAME if title in ("", NAME) else f"{NAME} – {title}"
-        return Said("window", name, rect=self.screen.rect, children=top.spoken())
+        return Said("window", name, rect=self.screen.rect, children=[*top.spoken(), *self.overlay.spoken()])
 
     @property
     def busy(self) -> bool:

@@ -11,6 +11,7 @@ from game.ui.brush import Brush
 from game.ui.lane import Lane, Rank, Size
 from game.ui.theme import BODY, SMALL_BOLD, TOUCH, Colour
 from game.ui.tips import DEPTH, Floating, Tips
+from game.ui.voice.said import Said, label
 
 #: In the margin a sentence has at most so many lines.
 MARGIN_LINES = 3
@@ -116,6 +117,24 @@ class Overlay:
     @property
     def toasts(self) -> tuple[str, ...]:
         return tuple(said.text for said in (*self._toasts, *self._news))
+
+    def spoken(self) -> list[Said]:
+        """The sentences that are shown, and what may be pressed in them, for those who listen."""
+        found = []
+        for said in self._shown():
+            found.append(label(said.text, ("sentence", said.text), said.rect))
+            if said.act is not None:
+                found.append(Said("button", said.link, ("link", said.link), said.place, press=self._presser(said)))
+        return found
+
+    def _presser(self, said: _Sentence) -> Callable[[], None]:
+        def press() -> None:
+            if said.act is not None and said in self._toasts:
+                self._toasts = []
+                self._draw_what_went()
+                said.act()
+
+        return press
 
     def placed(self) -> list[Rect]:
         """Where sentences lie now."""

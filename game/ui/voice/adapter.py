@@ -39,7 +39,6 @@ class Adapter:
         self._now = Numbered()
         #: What was told of each number.
         self._told: dict[int, tuple[object, ...]] = {}
-        self._nodes: dict[int, Any] = {}
         self._focus = ROOT
         self._whole = True
         try:

@@ -60,12 +60,6 @@ class Voice:
         if self.listened_to:
             self._waiting += [text for text in texts if text]
 
-    def say_again(self) -> str:
-        """The last thing said, once more; empty if nothing was."""
-        if self.last:
-            self.say(self.last)
-        return self.last
-
     def hush(self) -> None:
         """Somebody else looks: what was said to one is neither said nor repeated to the next."""
         self._waiting, self.last = [], ""
