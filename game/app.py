@@ -35,7 +35,6 @@ from game.ui.intents import (
     FocusLost,
     GamepadFound,
     Hover,
-    Intent,
     Maximised,
     Moved,
     Quit,
@@ -110,8 +109,7 @@ class App:
         with contextlib.suppress(Deaf):
             self._adapter = Adapter()
             self.stage.voice.speak_through(self._adapter)
-            self._adapter.window_focus(pygame.key.get_focused())
-            self._adapter.window_bounds(pygame.display.get_window_position(), pygame.display.get_window_size())
+            self._tell_of_window()
 
     def run(self) -> int:
         stage = self.stage
@@ -170,7 +168,8 @@ class App:
         self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
         for intent in self.reader.read():
             self.window.heard(intent, now)
-            self._tell_of_window(intent)
+            if isinstance(intent, FocusGained | FocusLost | Moved | Resized):
+                self._tell_of_window()
             if isinstance(intent, Moved | Maximised):
                 continue  # nothing in the window changes
             if not isinstance(intent, FocusGained | FocusLost | Resized):
@@ -201,13 +200,11 @@ class App:
             with contextlib.suppress(SaveError):
                 write_file(self.stage.folder / "voice-report.txt", traceback.format_exc())
 
-    def _tell_of_window(self, intent: Intent) -> None:
-        if self._adapter is None:
-            return
-        if isinstance(intent, FocusGained | FocusLost):
-            self._adapter.window_focus(isinstance(intent, FocusGained))
-        elif isinstance(intent, Moved | Resized):
-            self._adapter.window_bounds(pygame.display.get_window_position(), pygame.display.get_window_size())
+    def _tell_of_window(self) -> None:
+        if self._adapter is not None:
+            corner, size = pygame.display.get_window_position(), pygame.display.get_window_size()
+            self._adapter.window_is(pygame.key.get_focused(), corner, size)
+            self.stage.voice.touch()
 
     def _show(self) -> bool:
         parts = self.stage.draw()

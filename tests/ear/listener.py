@@ -116,6 +116,7 @@ class Ears:
 
     def _find(self) -> Any:
         desktop = Atspi.get_desktop(0)
+        desktop.clear_cache()
         for number in range(desktop.get_child_count()):
             app = desktop.get_child_at_index(number)
             if app is not None and app.get_child_count():

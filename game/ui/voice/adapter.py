@@ -41,6 +41,9 @@ class Adapter:
         self._told: dict[int, tuple[object, ...]] = {}
         self._focus = ROOT
         self._whole = True
+        #: Where the window is and whether it is in front, as it is and as it was told.
+        self._window: tuple[bool, tuple[int, int], tuple[int, int]] | None = None
+        self._window_told: tuple[bool, tuple[int, int], tuple[int, int]] | None = None
         try:
             self._link = self._linked()
         except BaseException as error:  # a panic of the library is no Exception
@@ -63,7 +66,7 @@ class Adapter:
     def listens(self) -> bool:
         awake = not self._asleep
         if not awake:
-            self._whole = True  # whoever comes next knows nothing
+            self._whole, self._window_told = True, None  # whoever comes next knows nothing
         return awake
 
     def wake(self) -> None:
@@ -93,33 +96,36 @@ class Adapter:
         """The window looks like this now. Raises Deaf when the library has broken."""
         self._now = self._numbers.number(root)
         update = self._update()
-        if update is None:
-            return
-        self._push(lambda: update)
-
-    def _push(self, make: Any) -> None:
         try:
-            events = self._link.update_if_active(make)
-            if events is not None:
-                events.raise_events()
+            if update is not None:
+                events = self._link.update_if_active(lambda: update)
+                if events is not None:
+                    events.raise_events()
+            self._tell_of_window()
         except BaseException as error:
             if isinstance(error, KeyboardInterrupt | SystemExit):
                 raise
             raise Deaf(str(error)) from error
 
-    def window_focus(self, focused: bool) -> None:
-        if hasattr(self._link, "update_window_focus_state"):
-            self._link.update_window_focus_state(focused)
-        elif hasattr(self._link, "update_view_focus_state"):
-            events = self._link.update_view_focus_state(focused)
+    def window_is(self, focused: bool, corner: tuple[int, int], size: tuple[int, int]) -> None:
+        """Whether it is in front, and where on the desktop. The library is told with the next tree: while it wakes up,
+        it may hold its own lock and wait for ours."""
+        self._window = focused, corner, size
+
+    def _tell_of_window(self) -> None:
+        if self._window is None or self._window == self._window_told:
+            return
+        self._window_told = focused, corner, size = self._window
+        link = self._link
+        if hasattr(link, "update_window_focus_state"):
+            link.update_window_focus_state(focused)
+        elif hasattr(link, "update_view_focus_state"):
+            events = link.update_view_focus_state(focused)
             if events is not None:
                 events.raise_events()
-
-    def window_bounds(self, corner: tuple[int, int], size: tuple[int, int]) -> None:
-        """Where the window is on the desktop: only one of the systems has to be told."""
-        if hasattr(self._link, "set_root_window_bounds"):
+        if hasattr(link, "set_root_window_bounds"):
             rect = self._kit.Rect(corner[0], corner[1], corner[0] + size[0], corner[1] + size[1])
-            self._link.set_root_window_bounds(rect, rect)
+            link.set_root_window_bounds(rect, rect)
 
     def _whole_tree(self) -> Any:
         """Windows asks for everything at once, in the middle of our own loop: nothing else runs meanwhile."""
