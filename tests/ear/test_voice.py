@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import shelf
+from game.core.rng import Rng
 from game.scenes.opening import table_for
 from game.scenes.shell.menu import Menu
 from game.scenes.shell.settings import SettingsScene
@@ -167,3 +168,30 @@ def test_spoken_play_keeps_notes_until_the_next_input_and_rings_for_ones_turn(tm
     assert "A sentence." in stage.overlay.toasts
     use(stage, Tab())
     assert "A sentence." not in stage.overlay.toasts
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whatever_can_be_chosen_can_be_pressed_by_its_name(tmp_path: Path, slug: str) -> None:
+    """Also what found no room on the window, as the last of many things to do."""
+    for actions in (0, 14, 25):
+        stage, table, listener = table_at(tmp_path, slug, "hh", actions)
+        rng, session = Rng(actions), table.session
+        for _ in range(25):
+            turn(stage)
+            if session.over:
+                break
+            if session.handover_to is not None:
+                stage.scenes.stack[:] = [table]
+                session.open_curtain()
+                table.relayout()
+                continue
+            said = [one for one in listener.now.said.values() if one.press is not None and one.enabled]
+            may = [one for one in said if one.about.startswith(("It can be chosen.", "It waits to be confirmed."))]
+            assert may, table.full_prompt()
+            press = rng.choice(may).press
+            assert press is not None
+            press()
+            stage.voice.touch()
+            pass_time(stage, 600, 200)
+            if top(stage) is not table:
+                stage.scenes.stack[:] = [table]

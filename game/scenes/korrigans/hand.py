@@ -108,7 +108,8 @@ class Hand(BoardHand):
     def choosable(self) -> Sequence[Address]:
         """What a place could mean that is pointed at comes first."""
         chips = () if self.considered is None else tuple(chip_address(action) for action in self.considered.actions)
-        return (*chips, *self.targets())
+        beside: list[Address] = [getattr(widget, "address", ()) for widget in self._beside()]
+        return (*chips, *(beside or self.targets()))
 
     def says(self, address: Address) -> str:
         """What the one who looks saw on a field."""
