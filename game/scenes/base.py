@@ -168,8 +168,12 @@ class Scene:
         return []
 
     def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
-        hands = Hands(self.focus, self.stage.handle, lambda: self.stage.scenes.top is self)
+        hands = Hands(self.focus, self.stage.handle, self.take_keys)
         return said_by(widgets, self.focus.focused, self.stage.brush, hands, self.spoken_name)
+
+    def take_keys(self) -> bool:
+        """Have keys go here; False where another scene has them."""
+        return self.stage.scenes.top is self
 
     def spoken_name(self, widget: Widget) -> str:
         """What a widget is called that does not say it; unless a scene knows better, what it writes on itself."""

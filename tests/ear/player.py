@@ -86,7 +86,7 @@ def main(lang: str, what: str, title: str, command: list[str]) -> dict[str, obje
             ears.press_named(f"{word('Learn it')}, {word(title)}")
             ears.press_named(word("Guided game"))
         else:
-            ears.press_named(word("Seasons challenge"))
+            ears.press_named(word("Daily challenge: to play"))
             ears.press_named(word("Play"))
         ears.wait_for("the board", lambda: ears.named(word("The board")))
         there = player.play()

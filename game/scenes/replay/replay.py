@@ -19,7 +19,7 @@ from game.text.i18n import _
 from game.ui.intents import Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, SMALL, TOUCH
-from game.ui.voice.said import Said, heading
+from game.ui.voice.said import Said, heading, label, sentences
 from game.ui.widgets import Button, Caption, Widget
 
 #: How long a step stays when the replay runs by itself, in milliseconds, at the first of the speeds.
@@ -180,7 +180,10 @@ class Replay(TableWithin):
 
     def spoken(self) -> list[Said]:
         """The controls with what the step did, then the board as it was."""
-        return [*self.spoken_words(), *self.spoken_widgets(self.focus.widgets), self.table.teller.board()]
+        board = self.table.teller.board()
+        board.reach, board.focused = None, False
+        board.children = [label(sentences((one.name, one.value)), one.key, one.rect) for one in board.children]
+        return [*self.spoken_words(), *self.spoken_widgets(self.focus.widgets), *self.told_of_table([board])]
 
     def spoken_news(self) -> list[str]:
         if self._heard_at == self.at:

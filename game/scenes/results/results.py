@@ -173,7 +173,7 @@ class Results(SpokenResults):
         widgets: list[Widget] = []
         if roomy or self.shown == "count":
             widgets.append(self._score(score))
-        widgets.append(Choice(tabs, views, self.shown, self._show))
+        widgets.append(Choice(tabs, views, self.shown, self._show, of=_("Pages")))
         if self.shown == "course":
             widgets.append(self._graph(beside))
         return [*widgets, *self._acts()]

@@ -140,6 +140,8 @@ class Stepper:
     icons: Callable[[str], str]
     enabled: bool = True
     tip: str = ""
+    #: What is chosen, for those who listen.
+    of: str = ""
 
     @property
     def _at(self) -> int:
@@ -194,7 +196,7 @@ class Stepper:
             self.value = value
             self.act(value)
 
-        said = choices(self.options, self.value, choose, _("Played by"))
+        said = choices(self.options, self.value, choose, self.of)
         said.key = ("Stepper",)
         return said
 

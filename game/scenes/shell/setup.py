@@ -208,6 +208,7 @@ class SetUp(Scene):
                 place.kind,
                 lambda value: self._set_kind(number, value),
                 icons=lambda value: "human" if value == "human" else "bot",
+                of=_("Played by"),
             ),
         ]
         for spot in known:

@@ -79,9 +79,13 @@ class Spoken:
         ]
         board = group(_("The board"), [thing for thing in (*seen, *things) if thing.words], ("board",))
         board.rect = table.board
-        board.reach = lambda: table.focus_board()
+        board.reach = self._reach_board
         board.focused = focused and not any(thing.focused for thing in things)
         return board
+
+    def _reach_board(self) -> None:
+        if self.table.take_keys():
+            self.table.focus_board()
 
     def asked_for(self) -> Address | None:
         """What a guide wants pressed next."""
@@ -189,6 +193,8 @@ class Spoken:
 
     def _reacher(self, address: Address) -> Callable[[], None]:
         def reach() -> None:
+            if not self.table.take_keys():
+                return
             self.table.focus_board()
             self.table.hand.cursor = address
             self.table.reveal(address)
@@ -201,7 +207,8 @@ class Spoken:
 
         def press() -> None:
             reach()
-            self.table.stage.handle(Confirm(sure=True))
+            if self.table.take_keys():
+                self.table.stage.handle(Confirm(sure=True))
 
         return press
 
@@ -245,6 +252,12 @@ class SpokenScene(ActingScene[State]):
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
         self.teller = Spoken(self.whole)
+
+    #: Where it is part of another scene: asked to have keys go to the table.
+    given_keys: Callable[[], bool] | None = None
+
+    def take_keys(self) -> bool:
+        return super().take_keys() if self.given_keys is None else self.given_keys()
 
     def spoken_title(self) -> str:
         return self.text.title()

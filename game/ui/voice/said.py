@@ -152,7 +152,7 @@ def said_of(widget: Any, painted: Callable[[Any], str]) -> Said:
 def _guessed(widget: Any, painted: Callable[[Any], str]) -> Said:
     words = [getattr(widget, name, "") for name in ("text", "title", "name", "words", "sentence")]
     name = plain(next((word for word in words if isinstance(word, str) and word), ""))
-    on = True if getattr(widget, "down", False) else None
+    on = True if getattr(widget, "down", False) or getattr(widget, "chosen", False) is True else None
     if getattr(widget, "silent", False):
         return label(name or str(widget.tip) or painted(widget), key_of(widget))
     return Said("button", name, on=on)

@@ -14,14 +14,14 @@ from game.ui.widgets.focus import Focus, Widget, everything, holds_others, reach
 
 
 class Hands:
-    """What readers do with the widgets of a scene, as long as that is on top."""
+    """What readers do with the widgets of a scene, as long as `take_keys` says that keys go there."""
 
-    def __init__(self, focus: Focus, handle: Callable[[Intent], None], on_top: Callable[[], bool]) -> None:
-        self._focus, self._handle, self._on_top = focus, handle, on_top
+    def __init__(self, focus: Focus, handle: Callable[[Intent], None], take_keys: Callable[[], bool]) -> None:
+        self._focus, self._handle, self._take_keys = focus, handle, take_keys
 
     def reach(self, widget: Widget) -> bool:
         """The focus goes to a widget, or to what stands for the same since everything was placed anew."""
-        if not self._on_top():
+        if not self._take_keys():
             return False
         there = list(everything(self._focus.widgets))
         if not any(one is widget for one in there):

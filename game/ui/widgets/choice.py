@@ -25,6 +25,8 @@ class Choice:
     enabled: bool = True
     tip: str = ""
     lines: int = 1
+    #: What is chosen, for those who listen.
+    of: str = ""
 
     def cells(self) -> list[Rect]:
         return columns(self.rect, [Share()] * len(self.options))
@@ -66,7 +68,7 @@ class Choice:
         return False
 
     def said(self) -> Said:
-        return choices(self.options, self.value, self._choose)
+        return choices(self.options, self.value, self._choose, self.of)
 
     def _choose(self, value: str) -> None:
         if value != self.value:
