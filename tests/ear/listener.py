@@ -164,12 +164,6 @@ class Ears:
             self.pump(0.01)
         self.pump(0.04)
 
-    def press_starting(self, words: str) -> None:
-        def look() -> Thing | None:
-            return next((thing for thing in self.things() if thing.name.startswith(words)), None)
-
-        self.press(self.wait_for(f"“{words}…”", look))
-
     def named(self, name: str, role: str = "") -> Thing | None:
         for thing in self.things():
             if thing.name == name and role in ("", thing.role):

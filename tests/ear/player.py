@@ -32,6 +32,8 @@ class Player:
             there: list[Thing] = self.ears.wait_for("anything", self.ears.things)
             if self.over(there):
                 return there
+            if any(thing.name == self.word("A root across the path") for thing in there):
+                raise Lost(f"the app stumbled after {self._last}")
             pick = self.pick(there)
             if pick is None:
                 self.ears.pump(0.05)

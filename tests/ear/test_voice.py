@@ -15,7 +15,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
 from game.scenes.table.table import AnyTable
-from game.ui.intents import Command, Tab
+from game.ui.intents import Command, Confirm, Tab
 from tests.ear.hearing import Listener, listening, turn
 from tests.scenes.staging import game_of, pass_time, show, stage_at, top, use
 from tests.shelf import SLUGS
@@ -195,3 +195,17 @@ def test_whatever_can_be_chosen_can_be_pressed_by_its_name(tmp_path: Path, slug:
             pass_time(stage, 600, 200)
             if top(stage) is not table:
                 stage.scenes.stack[:] = [table]
+
+
+def test_a_tile_that_may_not_lie_there_is_refused_aloud_too(tmp_path: Path) -> None:
+    """To those who look it is said beside the tile alone."""
+    stage, table, listener = table_at(tmp_path, "grand_bois", "hb", 0)
+    turn(stage)
+    use(stage, Command("next_target"))
+    legal = frozenset(table.hand.targets())
+    spot = next(spot for spot in table.plan.order() if spot[0] == "spot" and spot not in legal)
+    table.hand.cursor = spot
+    listener.said.clear()
+    use(stage, Confirm())
+    turn(stage)
+    assert table.hand.says(spot).split("\n")[-1] in " ".join(listener.said)
