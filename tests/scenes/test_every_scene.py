@@ -22,7 +22,7 @@ SLUGS = tuple(game.slug for game in shelf.GAMES)
 
 
 def names() -> list[tuple[str, str]]:
-    # A review needs a game with hints: it has tests of its own.
+    # The little game has nobody to review it; tests/scenes/test_review.py looks at reviews of the others.
     cases = [(scene, "little_game") for scene in SCENES if scene not in (*OF_A_GAME, "review")]
     for slug in SLUGS:
         cases += [(f"setup:{slug}", slug), (f"rules:{slug}", slug), ("table", slug), ("results", slug)]
