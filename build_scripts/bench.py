@@ -33,6 +33,7 @@ from build_scripts import (
     bench_grand_bois,
     bench_notebook,
     bench_strength,
+    bench_voice,
     bench_window,
     build,
 )
@@ -52,6 +53,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Any]] = {
         for game in shelf.GAMES
         for size, kind in bench_window.FRAMES
     ],
+    "voice": lambda asked: bench_voice.measure(),
     "grand_bois": lambda asked: bench_grand_bois.measure(asked.seconds),
     "notebook": lambda asked: bench_notebook.measure(),
     "actions": lambda asked: bench_actions.ours(asked.seconds),

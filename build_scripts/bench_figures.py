@@ -42,6 +42,7 @@ def _rows(found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
         ("at_a_table", _at_a_table),
         ("frames", _frames),
         ("notebook", _notebook),
+        ("voice", _voice),
         ("actions", _actions),
         ("strength", _strength),
     ):
@@ -90,6 +91,12 @@ def _frames(value: list[dict[str, Any]], found: dict[str, Any]) -> Iterator[tupl
         how = {"normal": "while bots play", "hard": "while hard bots think", "whole": "if all were drawn each time"}
         words = f"frame of {seen['game']} {how[seen['kind']]}, {seen['size'].replace('x', '×')}"
         yield words, ", ".join(f"p{share} {seen[f'p{share}_ms']:.1f}" for share in (50, 95, 99)) + " ms", aim
+
+
+def _voice(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for slug, seen in value.items():
+        spent = ", ".join(f"p{share} {seen[f'p{share}_ms']:.2f}" for share in (50, 95, 99))
+        yield f"telling a screen reader of {slug}, a turn of the loop", f"{spent} ms", "p50 1 ms"
 
 
 def _actions(value: dict[str, Any], found: dict[str, Any]) -> Iterator[tuple[str, str, str]]:

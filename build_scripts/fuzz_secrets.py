@@ -38,6 +38,7 @@ from game.ui import assets
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Tab
 from game.ui.settings import TURNS_END
+from game.ui.voice.said import Said
 
 #: A quarter of the smallest window: the layout is the same, and there is less to draw.
 SIZE = (640, 360)
@@ -74,6 +75,28 @@ def fuzz(pairs: int, seed: int, slugs: Sequence[str] = ()) -> dict[str, Any]:
     return {**dict.fromkeys(kinds, 0), **told, "seconds": round(time.monotonic() - start, 1)}
 
 
+class _Listener:
+    """Somebody who hears what a screen reader is told: the window as it is, and what was said meanwhile."""
+
+    listens = fresh = True
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self._last: object = None
+
+    def requests(self) -> list[tuple[str, int, Any]]:
+        return []
+
+    def thing(self, number: int) -> Said | None:
+        return None
+
+    def tell(self, root: Said) -> None:
+        for said in root.children:
+            if said.live and said.key != self._last:
+                self._last = said.key
+                self.said.append(said.value)
+
+
 class _Twins:
     """Two tables in step, and what has been compared."""
 
@@ -99,6 +122,10 @@ class _Twins:
             stage.sounds.heard = []
             stage.invalidate()
             self.tables.append(table)
+        self.listeners = [_Listener() for _ in stages]
+        for stage, listener in zip(stages, self.listeners, strict=True):
+            stage.voice.hush()
+            stage.voice.speak_through(listener)
 
     @property
     def sessions(self) -> list[Session]:
@@ -269,8 +296,15 @@ class _Twins:
         # Drawn as in the window, only where something changed: what is left of the last viewer's picture counts too.
         drawn = [stage.draw() for stage in self.stages]
         self.unseen = self.unseen or any(drawn)
+        for stage in self.stages:
+            stage.speak(False)
+        announced = [list(listener.said) for listener in self.listeners]
+        for listener in self.listeners:
+            listener.said.clear()
         if not self.alike():
             return
+        self.equal("announcements", announced)
+        self.equal("trees", [_heard(stage) for stage in self.stages])
         self.told["compared"] += 1
         self.equal("sounds", heard)
         self.equal("scenes", [[scene.name for scene in stage.scenes.stack] for stage in self.stages])
@@ -321,6 +355,11 @@ class _Twins:
             if found[0][part] != found[1][part]:
                 raise self.leak(f"{what} of the {kind} drawn for {self.pair.knowing} differ")
         self.told["drawn for another"] += 1
+
+
+def _heard(stage: Stage) -> list[tuple[object, ...]]:
+    """All that a screen reader could read out now."""
+    return [said.look() for said in stage.said().everything()] if stage.scenes.top else []
 
 
 def _is_input(intent: Intent) -> bool:

@@ -95,7 +95,8 @@ def wanted() -> list[str]:
     """The pins that apply on Windows, without their conditions: pip would ask those of the machine it runs on."""
     lines = [line.partition("#")[0] for file in PINS.values() for line in file.read_text("utf-8").splitlines()]
     split = [[part.strip() for part in line.partition(";")[::2]] for line in lines]
-    return [pin for pin, condition in split if pin and condition in ("", 'sys_platform == "win32"')]
+    there = ("", 'sys_platform == "win32"')
+    return [pin for pin, condition in split if pin and (condition in there or "AMD64" in condition)]
 
 
 def _pip(*words: str) -> subprocess.CompletedProcess[str]:

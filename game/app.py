@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 import traceback
 from collections.abc import Callable
@@ -29,10 +30,22 @@ from game.text.i18n import _
 from game.thinking import Thinker
 from game.ui import settings as preferences
 from game.ui.assets import MissingAsset
-from game.ui.intents import FocusGained, FocusLost, GamepadFound, Hover, Maximised, Moved, Quit, Reader, Resized
+from game.ui.intents import (
+    FocusGained,
+    FocusLost,
+    GamepadFound,
+    Hover,
+    Maximised,
+    Moved,
+    Quit,
+    Reader,
+    Resized,
+)
 from game.ui.lettering import MissingFont
+from game.ui.voice.adapter import Adapter, Deaf
 from game.ui.window import Window
 
+LINUX = sys.platform.startswith("linux")
 #: Milliseconds between two looks at the events. pygame's own event.wait spins (3 % of a core at rest); a short sleep
 #: costs 0.2 %.
 FRAME, LIVELY, RESTING, DOZING, BEHIND = 16, 8, 50, 125, 250
@@ -87,6 +100,17 @@ class App:
         self._last_input = self._last_act = 0.0
         #: Held for as long as they are to be heard.
         self._gamepads: list[object] = []
+        self._adapter: Adapter | None = None
+        if not LINUX:  # elsewhere readers must find the way to us before they find the window
+            self._open_ears()
+        self.window.show()
+
+    def _open_ears(self) -> None:
+        """Screen readers may listen from now on; where they cannot, nobody is told."""
+        with contextlib.suppress(Deaf):
+            self._adapter = Adapter()
+            self.stage.voice.speak_through(self._adapter)
+            self._tell_of_window()
 
     def run(self) -> int:
         stage = self.stage
@@ -95,6 +119,8 @@ class App:
         self._show()
         measuring.first_frame(self)
         measuring.goes_on(self)
+        if LINUX:
+            self._open_ears()
         self._gamepads = _open_gamepads()
         if measuring.frames(self) or measuring.drags(self):
             return 0
@@ -142,6 +168,8 @@ class App:
         self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
         for intent in self.reader.read():
             self.window.heard(intent, now)
+            if isinstance(intent, FocusGained | FocusLost | Moved | Resized):
+                self._tell_of_window()
             if isinstance(intent, Moved | Maximised):
                 continue  # nothing in the window changes
             if not isinstance(intent, FocusGained | FocusLost | Resized):
@@ -154,9 +182,29 @@ class App:
             if isinstance(intent, GamepadFound):
                 self._gamepads += _open_gamepad(intent.number)
             stage.handle(intent)
+        if stage.voice.serve():
+            self._last_input = self._last_act = now
         self.window.rest(now)
         stage.update(now)
-        return self._show()
+        drawn = self._show()
+        self._speak(drawn)
+        return drawn
+
+    def _speak(self, drawn: bool) -> None:
+        try:
+            self.stage.speak(drawn)
+        except Deaf:  # the way to the readers is broken: from now on all is as without them
+            self.stage.voice.speak_through(None)
+            self._adapter = None
+        except Exception:  # silence for a turn is no reason to end a game
+            with contextlib.suppress(SaveError):
+                write_file(self.stage.folder / "voice-report.txt", traceback.format_exc())
+
+    def _tell_of_window(self) -> None:
+        if self._adapter is not None:
+            corner, size = pygame.display.get_window_position(), pygame.display.get_window_size()
+            self._adapter.window_is(pygame.key.get_focused(), corner, size)
+            self.stage.voice.touch()
 
     def _show(self) -> bool:
         parts = self.stage.draw()
@@ -175,6 +223,8 @@ class App:
             return LIVELY
         if not self.stage.focused:
             return BEHIND
+        if self.stage.voice.listened_to:
+            return FRAME  # they wait for every word
         return RESTING if now - self._last_input < RESTS_FOR else DOZING
 
     def _toggle_fullscreen(self) -> None:

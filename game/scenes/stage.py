@@ -1,11 +1,7 @@
-"""The stack of scenes, and the stage they share: screen, theme, settings, sounds, saved games.
-
-Scenes change between frames only, so no frame is ever drawn half of one and half of another.
-"""
+"""The stage all scenes share: screen, theme, settings, sounds, voice, saved games."""
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +16,7 @@ from game.core.autosaves import Autosaves, Note
 from game.core.files import tidy
 from game.core.journal import Journal
 from game.core.store import Store
+from game.scenes.base import SceneManager
 from game.text.common import bots_think_here, kept_elsewhere, save_error
 from game.text.i18n import set_language
 from game.thinking import Thinker
@@ -36,6 +33,8 @@ from game.ui.overlay import Overlay
 from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Palette
 from game.ui.tips import Floating
+from game.ui.voice.said import Said
+from game.ui.voice.voice import Voice
 
 if TYPE_CHECKING:
     from game.daily.pars import Pars
@@ -43,83 +42,13 @@ if TYPE_CHECKING:
     from game.scenes.base import Scene
 
 
+NAME = "Clairière"
 #: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
 PART = 1 / 30
 #: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
 DRAWS_FOR = 0.004
 #: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
 SMALLEST_SIDE = 200
-
-
-class SceneManager:
-    """A stack; the top scene gets the intents. Changes asked for happen before the next intent or picture."""
-
-    def __init__(self) -> None:
-        self.stack: list[Scene] = []
-        self._asked: list[Callable[[], None]] = []
-
-    @property
-    def top(self) -> Scene | None:
-        return self.stack[-1] if self.stack else None
-
-    def push(self, scene: Scene) -> None:
-        def change() -> None:
-            if self.top:
-                self.top.leave()
-            self.stack.append(scene)
-
-        self._asked.append(change)
-
-    def pop(self, count: int = 1) -> None:
-        def change() -> None:
-            for _ in range(min(count, len(self.stack))):
-                self.stack.pop().leave()
-
-        self._asked.append(change)
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
-
-        def change() -> None:
-            if self.stack:
-                self.stack.pop().leave()
-            self.stack.append(scene)
-
-        self._asked.append(change)
-
-    def reset(self, scene: Scene) -> None:
-        """Leave everything and begin with this scene."""
-
-        def change() -> None:
-            while self.stack:
-                self.stack.pop().leave()
-            gc.collect()  # a table holds on to itself; left to chance, several of them would lie about
-            self.stack.append(scene)
-
-        self._asked.append(change)
-
-    def abandon(self, scene: Scene) -> None:
-        """Drop everything as it is, without a word to scenes that may be broken, and show this one."""
-        self._asked = []
-        self.stack = [scene]
-        scene.enter()
-
-    def change(self) -> bool:
-        """Carry out what was asked for. True if the top scene is another one now."""
-        if not self._asked:
-            return False
-        while self._asked:
-            asked, self._asked = self._asked, []
-            for change in asked:
-                change()
-            if self.top:
-                self.top.enter()
-        return True
-
-    def visible(self) -> list[Scene]:
-        """From the lowest scene that can be seen to the top one."""
-        first = max((i for i, scene in enumerate(self.stack) if scene.opaque), default=0)
-        return self.stack[first:]
 
 
 class Stage:
@@ -139,7 +68,10 @@ class Stage:
         self.scenes = SceneManager()
         self.art = Art(patient=patient)
         self.sounds = Sounds()
-        self.overlay = Overlay(self.invalidate)
+        self.voice = Voice()
+        #: The scene of which those who listen were told last that it is on top.
+        self._heard_of: Scene | None = None
+        self.overlay = Overlay(self.invalidate, self.voice.say)
         self.autosaves = Autosaves(self.store, lambda slug: shelf.find(slug).text.title())
         self.keeper = Keeper(
             lambda error: self.overlay.news(save_error(error), "bad"),
@@ -214,6 +146,7 @@ class Stage:
         self.sounds.ambience = self.settings.ambience / 100
         self.sounds.muted = self.settings.muted
         self.sounds.refresh()
+        self.overlay.patient = self.settings.spoken
         for scene in self.scenes.stack:
             scene.relayout()
         self.invalidate()
@@ -288,6 +221,10 @@ class Stage:
         # Several intents may come with one frame: each goes to the scene that the one before it has brought up.
         self._change_scenes()
         top = self.scenes.top
+        if not isinstance(intent, Hover | Release | FocusGained | Resized):
+            self.overlay.noticed()
+        if not isinstance(intent, Hover):
+            self.voice.touch()
         if top:
             top.noticed(intent)
         match intent:
@@ -313,6 +250,9 @@ class Stage:
                 scale = max(round(SMALLEST_SCALE * 100), min(round(LARGEST_SCALE * 100), self.settings.scale + step))
                 if scale != self.settings.scale:
                     self.change_settings(scale=scale)
+                return
+            case Command("say_again"):
+                self.overlay.toast(self.voice.last or (top.spoken_at_once() if top else ""), personal=True)
                 return
             case Command("mute"):
                 self.change_settings(muted=not self.settings.muted)
@@ -361,6 +301,28 @@ class Stage:
             self._pointed = False
             self.overlay.hide_tip()
             self.invalidate()
+
+    # For those who listen
+
+    def speak(self, drawn: bool) -> None:
+        """After a turn: what is new is said, and the window told of as it is now."""
+        top = self.scenes.top
+        if not self.voice.listened_to or top is None:
+            return
+        if top is not self._heard_of:
+            self._heard_of = top
+            self.voice.say(top.spoken_at_once())
+        if not top.busy:
+            self.voice.say(*top.spoken_news())
+        self.voice.turn(self.said, top.spoken_go_on, self.now, drawn)
+
+    def said(self) -> Said:
+        """The window as it is told to those who listen."""
+        top = self.scenes.top
+        assert top is not None
+        title = top.spoken_title()
+        name = NAME if title in ("", NAME) else f"{NAME} – {title}"
+        return Said("window", name, rect=self.screen.rect, children=[*top.spoken(), *self.overlay.spoken()])
 
     @property
     def busy(self) -> bool:

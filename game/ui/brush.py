@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, partial
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -50,6 +51,8 @@ class Brush:
     #: soft edges of what lies on them. None: shadows are drawn.
     cast: list[Shadow] | None = None
     _clips: list[Rect] = field(default_factory=list)
+    #: It paints nothing and keeps the words: see `game.ui.voice.painted`.
+    hears: ClassVar[bool] = False
 
     def u(self, units: float) -> int:
         return self.screen.u(units)

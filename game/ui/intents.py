@@ -50,7 +50,9 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    pass
+    """`sure`: the thing was named, and is not what happened to be there."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,7 @@ KEYS = {
     pygame.K_s: "scores",
     pygame.K_j: "last_move",
     pygame.K_i: "here",
+    pygame.K_v: "say_again",
     pygame.K_n: "next_target",
     pygame.K_m: "mute",
     pygame.K_f: "fit",

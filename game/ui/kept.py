@@ -30,6 +30,9 @@ class Kept:
 
     def show(self, brush: Brush, name: str, rect: Rect, look: object, paint: Callable[[], None]) -> None:
         """Paint what fills the rectangle, or show what was painted there with the same look."""
+        if brush.hears:  # nothing is painted that could be kept
+            paint()
+            return
         whole = (look, tuple(rect), brush.palette.name, brush.screen)
         kept = self._kept.get(name)
         if kept is not None and kept[0] == whole:
@@ -42,6 +45,9 @@ class Kept:
     def mend(self, brush: Brush, name: str, rect: Rect, look: Divided, paint: Callable[[Brush], None]) -> None:
         """The same for a look made of many: only where it differs is it painted anew, on a picture of its own whose
         corner is the rectangle's."""
+        if brush.hears:
+            paint(brush)
+            return
         place = (tuple(rect), brush.palette.name, brush.screen)
         was, where, picture = self._mended.get(name, (None, None, Surface((1, 1))))
         if was is None or was != look or where != place:

@@ -11,6 +11,7 @@ from game.ui.brush import Brush
 from game.ui.lane import Lane, Rank, Size
 from game.ui.theme import BODY, SMALL_BOLD, TOUCH, Colour
 from game.ui.tips import DEPTH, Floating, Tips
+from game.ui.voice.said import Said, label
 
 #: In the margin a sentence has at most so many lines.
 MARGIN_LINES = 3
@@ -36,16 +37,24 @@ class _Sentence:
     in_margin: bool = False
     lane: Lane | None = None
 
-    def outlives(self, now: float) -> bool:
+    def outlives(self, now: float, patient: bool) -> bool:
+        if patient:
+            return True
         if self.until is None:
             self.until = now + STAYS + PER_LETTER * len(self.text + self.link)
         return self.until > now
 
 
 class Overlay:
-    def __init__(self, invalidate: Callable[[Rect | None], None]) -> None:
+    def __init__(
+        self, invalidate: Callable[[Rect | None], None], say: Callable[[str], None] = lambda text: None
+    ) -> None:
         self._invalidate = invalidate
+        #: Told of every sentence, for those who listen.
+        self._say = say
         self._toasts: list[_Sentence] = []
+        #: Sentences stay until the next input.
+        self.patient = False
         #: About kept games and the like: one after the other in the margin, where no board is.
         self._news: list[_Sentence] = []
         self._tips = Tips()
@@ -66,11 +75,13 @@ class Overlay:
         """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown. `link` is said
         after it, and `act` done when it is pressed. A `personal` one goes when `hush` says that others look."""
         self._toasts = [_Sentence(text, kind, link, act, personal)]
+        self._say(text)
 
     def news(self, text: str, kind: str = "info") -> None:
         """A sentence that has nothing to do with what one is doing: told in the margin, after those before it."""
         if text not in (said.text for said in self._news):
             self._news.append(_Sentence(text, kind))
+            self._say(text)
 
     def hush(self) -> None:
         """Somebody else looks: what was said to one is gone, sentence and tip. News for everybody stays."""
@@ -92,6 +103,12 @@ class Overlay:
             toast.in_margin and toast.rect is not None and toast.rect.collidepoint(pos) for toast in self._toasts
         )
 
+    def noticed(self) -> None:
+        """Somebody did something: a sentence that stayed for them was read."""
+        if self.patient and self._toasts:
+            self._toasts = []
+            self._draw_what_went()
+
     def dismiss(self) -> None:
         """Put away everything that is said."""
         self._toasts, self._news = [], []
@@ -100,6 +117,24 @@ class Overlay:
     @property
     def toasts(self) -> tuple[str, ...]:
         return tuple(said.text for said in (*self._toasts, *self._news))
+
+    def spoken(self) -> list[Said]:
+        """The sentences that are shown, and what may be pressed in them, for those who listen."""
+        found = []
+        for said in self._shown():
+            found.append(label(said.text, ("sentence", said.text), said.rect))
+            if said.act is not None:
+                found.append(Said("button", said.link, ("link", said.link), said.place, press=self._presser(said)))
+        return found
+
+    def _presser(self, said: _Sentence) -> Callable[[], None]:
+        def press() -> None:
+            if said.act is not None and said in self._toasts:
+                self._toasts = []
+                self._draw_what_went()
+                said.act()
+
+        return press
 
     def placed(self) -> list[Rect]:
         """Where sentences lie now."""
@@ -123,14 +158,14 @@ class Overlay:
     # Time
 
     def update(self, now: float, tip: Floating | None, brush: Brush, lane: Lane) -> None:
-        self._toasts = [toast for toast in self._toasts if toast.outlives(now)]
+        self._toasts = [toast for toast in self._toasts if toast.outlives(now, self.patient)]
         if not self._toasts:
             lane.leave(Rank.SENTENCE)
         for toast in self._toasts:
             if toast.lane is not lane:
                 _find_place(brush, toast, lane)
         waits = self._waits or lane.margin_taken
-        self._news = [news for number, news in enumerate(self._news) if number or waits or news.outlives(now)]
+        self._news = [news for number, news in enumerate(self._news) if number or waits or news.outlives(now, False)]
         for news in [] if lane.margin_taken else self._news[:1]:
             _lie_in_margin(brush, news, lane)
         self._tips.update(now, tip, brush, lane, not (self._waits or self._news or lane.margin_taken))

@@ -42,6 +42,8 @@ class Settings:
     #: Quiet: one hears it when one listens for it.
     ambience: int = 20
     muted: bool = False
+    #: For those who play by ear: more is said, notes stay until the next input, a bell tells one's turn.
+    spoken: bool = False
     #: Moves that can be shown before they are made wait for a second press.
     confirm: bool = True
     #: A turn in which nothing is left to choose ends by itself: "alone" (against bots), "always", or when "asked" to.

@@ -49,15 +49,19 @@ class Window:
         self.settings = settings
         self._changed: float | None = None
         size, place = bounds(settings, pygame.display.get_desktop_sizes())
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        # Hidden until somebody shows it: a screen reader must be able to read a window from its first moment.
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
         pygame.display.set_window_position(place)
         # pygame.display alone makes a new window to leave the full screen, or one that stays as large as the screen.
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
-        if settings.fullscreen:
+
+    def show(self) -> None:
+        self._window.show()
+        if self.settings.fullscreen:
             self._window.set_fullscreen(True)
-        elif settings.maximised:
+        elif self.settings.maximised:
             self._window.maximize()
 
     def heard(self, intent: Intent, now: float) -> None:

@@ -18,12 +18,13 @@ from game.scenes.grand_bois.dock import dock
 from game.scenes.grand_bois.hand import Hand
 from game.scenes.grand_bois.held import Told
 from game.scenes.table.secret import secret
-from game.text.grand_bois.names import clan_name, pile_words, tile_words
+from game.text.grand_bois.names import clan_name, pile_words, turned_words
 from game.text.i18n import _, join_names
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import GAP, SMALL_BOLD, STRONG, TOUCH, mix
+from game.ui.voice.said import Said
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -70,6 +71,9 @@ class RiverTile:
 
     def look(self) -> tuple[object, ...]:
         return self.tile, self.turn, self.held, self.enabled, self.comes()
+
+    def said(self) -> Said:
+        return Said("button", turned_words(self.tile, self.turn), on=True if self.held else None)
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -170,7 +174,7 @@ def river(table: TableScene[State], hand: Hand, cells: list[Rect]) -> list[Widge
         held = hand.held is not None and hand.held.tile == tile
         turn, told = hand.tile.turns.get(tile, 0), hand.tile.told(tile)
         comes = partial(hand.tile.moving.coming.__contains__, tile)
-        tip, address = tile_words(tile), ("tile", tile)
+        tip, address = turned_words(tile, turn), ("tile", tile)
         tiles.append(RiverTile(cell, tile, turn, held, told, comes, str(number), hand.may_take, tip, address))
     return tiles
 

@@ -12,10 +12,12 @@ from game.core.contract import Address
 from game.rules.grand_bois.content import CLANS, Clan
 from game.rules.grand_bois.forest import ClanCount
 from game.scenes.grand_bois.plan import clan_row
+from game.text.grand_bois.names import clan_group_words, clan_spaces_words
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move
 from game.ui.theme import SMALL, SMALL_BOLD, mix
+from game.ui.voice.said import Said, label, sentences
 
 
 @dataclass(eq=False, slots=True)
@@ -70,6 +72,10 @@ class ClanCounts:
 
     def look(self) -> tuple[object, ...]:
         return self.now, self.then(), self.own, self.pointed()
+
+    def said(self) -> Said:
+        counts = [(clan_spaces_words(one.clan, one.spaces), clan_group_words(one.clan, one.group)) for one in self.now]
+        return label(sentences(f"{words}." for pair in counts for words in pair))
 
     def _row(self, pos: tuple[int, int]) -> Clan | None:
         top, tall = self.rect.y, self.rect.h / (len(CLANS) + 1)

@@ -10,9 +10,9 @@ from pygame import Rect
 from game.core.contract import Address
 from game.rules.grand_bois.actions import Discard, GrandBoisAction, NoTower, Place, Tower
 from game.rules.grand_bois.content import Clan
-from game.rules.grand_bois.forest import Spot
+from game.rules.grand_bois.forest import STEPS, Spot
 from game.rules.grand_bois.placing import Explanation, explain, legal_spots
-from game.rules.grand_bois.state import DISCARD, PLACE, TOWER, State, clearing_laid, towers_left
+from game.rules.grand_bois.state import DISCARD, PLACE, TOWER, State, clearing_laid, towers_left, visible
 from game.scenes.grand_bois.held import Held
 from game.scenes.grand_bois.motion import Moving
 from game.scenes.grand_bois.plan import Plan
@@ -21,7 +21,7 @@ from game.scenes.grand_bois.tower_hand import TowerHand
 from game.scenes.table import guard
 from game.scenes.table.hand import Hand as AnyHand
 from game.scenes.table.plan import Pos
-from game.text.grand_bois.names import tile_words
+from game.text.grand_bois.names import over_words, turned_words
 from game.text.i18n import _
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Wheel
 
@@ -136,6 +136,10 @@ class Hand(AnyHand):
                     found[spot] = found.get(spot, False) or turn == now
         return found
 
+    def choosable(self) -> Sequence[Address]:
+        """With an empty hand a tile is taken first."""
+        return () if self.held is None or self.held.laid else self.targets()
+
     def targets(self) -> Sequence[Address]:
         return [("spot", *spot) for spot in sorted(self.spots(), key=lambda spot: (spot[1], spot[0]))]
 
@@ -145,7 +149,19 @@ class Hand(AnyHand):
         if self.held is None or verdict is None:
             return ""
         why = _("It can be laid here.") if verdict.refusal is None else self.table.refusal_text(verdict.refusal)
-        return "\n".join((_("The tile: {tile}.").format(tile=tile_words(self.held.tile)), why))
+        return "\n".join((self.holds(), why))
+
+    def lies(self, address: Address) -> str:
+        """What the tile would cover."""
+        match address:
+            case ("spot", int(x), int(y)):
+                seen = visible(self.table.state)
+                return over_words([seen.get((x + dx, y + dy)) for dx, dy in STEPS])
+        return ""
+
+    def holds(self) -> str:
+        held = self.held
+        return "" if held is None else _("The tile: {tile}.").format(tile=turned_words(held.tile, held.turn))
 
     def why_not(self, address: Address) -> str | None:
         verdict = self._verdict(address)

@@ -236,6 +236,16 @@ class Plan(AnyPlan):
             spots, kind = {(x - dx, y - dy) for x, y in spots for dx, dy in STEPS}, "spot"
         return [(kind, *spot) for spot in sorted(spots, key=lambda spot: (spot[1], spot[0]))]
 
+    def looked_at(self) -> Sequence[Address]:
+        return (("pile",),)
+
+    def row_and_column(self, address: Address) -> tuple[int, int] | None:
+        """Counted from the tile the Forest began with: what grows above and left of it is counted backwards."""
+        match address:
+            case ("space" | "spot", int(x), int(y)):
+                return y + 1, x + 1
+        return None
+
     @property
     def height(self) -> dict[Spot, int]:
         """How high each space of the Forest is: found once for what is laid, for it is asked in every frame."""

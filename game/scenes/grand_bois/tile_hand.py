@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.core.contract import Refusal
 from game.rules.grand_bois.actions import Place
 from game.rules.grand_bois.forest import SHAPES, ClanCount, Spot, lay, public_counts
 from game.rules.grand_bois.placing import Explanation
@@ -191,7 +192,7 @@ class TileHand:
             return
         if verdict.refusal is not None:
             over_it = any(cell.covers for cell in verdict.cells)  # then it has been said beside the tile
-            table.stage.sounds.play("refuse") if over_it else table.say_refusal(verdict.refusal)
+            self._refuse(verdict.refusal) if over_it else table.say_refusal(verdict.refusal)
             if dragged:
                 self.let_go()
             return
@@ -206,6 +207,11 @@ class TileHand:
             place = self.plan.over(held.spot)
             self.moving.drop(held.tile, held.turn, place, start, lambda: self._lies(place))
             table.relayout()
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """It is read beside the tile; those who listen are told."""
+        self.table.stage.sounds.play("refuse")
+        self.table.stage.voice.say(self.table.refusal_text(refusal))
 
     def _lies(self, place: Rect) -> None:
         """A tile put down lies where it waits."""
@@ -230,6 +236,6 @@ class TileHand:
     def confirm_or_refuse(self) -> None:
         verdict = self.verdict()
         if verdict is not None and verdict.refusal is not None:
-            self.table.stage.sounds.play("refuse")
+            self._refuse(verdict.refusal)
         else:
             self.confirm()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect
@@ -54,6 +54,9 @@ class Bubble:
             brush.circle(centre, max(2, u(3)), palette.leaf if dot < self.number else palette.shade)
         inner = self.rect.inflate(-2 * u(PAD), 0)
         brush.paragraph(Rect(inner.x, self.rect.y + u(HEAD), inner.w, self.rect.h - u(HEAD)), self.text, BODY)
+
+    #: What it says stands among the words of the table.
+    unsaid: ClassVar[bool] = True
 
     def handle(self, intent: Intent) -> bool:
         return isinstance(intent, Press | Release)

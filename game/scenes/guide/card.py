@@ -21,6 +21,7 @@ from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.layout import Share, centred, columns, fitted, rows
 from game.ui.theme import BODY, GAP, HEADING, STRONG, TITLE, TOUCH, Face
+from game.ui.voice.said import Said, heading
 from game.ui.widgets import Button, ScrollArea, Widget
 
 #: The words of the card are set a little larger than others: they are read at one glance.
@@ -135,6 +136,9 @@ class AboutCard(Scene):
             self._table.picture(brush, self._board)
             brush.round_off(self._board, brush.palette.paper, 12)
         super().draw(brush)
+
+    def spoken_words(self) -> list[Said]:
+        return [heading(self.game.text.title(), 1)]
 
     def update(self, now: float) -> None:
         if self._board is not None:

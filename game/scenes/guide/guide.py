@@ -95,6 +95,11 @@ class Guide:
         return self.text.steps[self.step.say]()
 
     @property
+    def said(self) -> str:
+        """The sentence on the bubble; who plays by ear is told which thing to go to, not where it is."""
+        return self.table.teller.guide_words() if self.table.stage.settings.spoken else self.sentence
+
+    @property
     def can_step_back(self) -> bool:
         return not self.finished and (self.at.step > 0 or self._begun_step)
 
@@ -295,7 +300,7 @@ class Guide:
         if scroll_to(others, lights):
             lights = self.lights(others)
         self._lit = [light.rect.copy() for light in lights]
-        text = self.sentence
+        text = self.said
         self._bubble = bubble_for(self.table, lights, text, self._bubble)
         self._bubble.number, self._bubble.count = self.at.step + 1, len(self.plan.steps)
         self.own = [self._bubble, self._skip_button(self._bubble.rect)]

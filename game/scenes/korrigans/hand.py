@@ -107,6 +107,12 @@ class Hand(BoardHand):
         choices = offers(self.table.legal()) or dict.fromkeys(a for do in self.table.legal() for a in goal_of(do))
         return [address for address in choices if address[0] != "act"]
 
+    def choosable(self) -> Sequence[Address]:
+        """What a place could mean that is pointed at comes first."""
+        chips = () if self.considered is None else tuple(chip_address(action) for action in self.considered.actions)
+        beside: list[Address] = [getattr(widget, "address", ()) for widget in self._beside()]
+        return (*chips, *(beside or self.targets()))
+
     def says(self, address: Address) -> str:
         """What the one who looks saw on a field."""
         field = field_of(address, self.table.state)

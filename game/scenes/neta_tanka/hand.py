@@ -128,6 +128,15 @@ class Hand(table_hand.Hand):
             return [spot for spot in SPOTS if spot[0] == "place" and spot[1] in self.open_places()]
         return [("todo", *todo.source) for todo in self.can.todo]
 
+    def choosable(self) -> Sequence[Address]:
+        """In phase II what is of use is pressed in the village, or in the strip where it lies there."""
+        if not self.acting or self.question.asked() is not None:
+            return self.targets() if self.placing else ()
+        found = (
+            todo.source if todo.source[0] in ("place", "link") else ("todo", *todo.source) for todo in self.can.todo
+        )
+        return [address for address in found if address[0] != "todo" or self.table.bearing(address) is not None]
+
     def way_to(self, action: NetaTankaAction) -> Sequence[Address]:
         if isinstance(action, Place):
             return (("place", action.at),) if self.colour == action.colour else (("nomad", action.colour),)

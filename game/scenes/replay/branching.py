@@ -66,7 +66,8 @@ class PlayOn(Scene):
         levels = [(level, level_name(level)) for level in self.game.levels if level != "random"]
         kinds = [(PERSON, _("Person")), *levels]
         choices: list[Widget] = [
-            Choice(kind, kinds, self.sits[seat], self._sit(seat)) for seat, (_name, kind) in enumerate(self._rows())
+            Choice(kind, kinds, self.sits[seat], self._sit(seat), of=self.session.seats[seat].name)
+            for seat, (_name, kind) in enumerate(self._rows())
         ]
         foot = Rect(sheet.x + u(24), sheet.bottom - u(TOUCH + 18), sheet.w - u(48), u(TOUCH))
         cancel, begin = columns(foot, [Share(), Share()], u(12))

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release
 from game.ui.theme import mix
+from game.ui.voice.said import Said
 
 
 @dataclass(eq=False, slots=True)
@@ -75,6 +76,10 @@ class Timeline:
             case _:
                 return False
         return True
+
+    def said(self) -> Said:
+        scale = float(self.at), 0.0, float(self.length), 1.0
+        return Said("slider", self.tip, value=f"{self.at}/{self.length}", scale=scale)
 
     def _drag(self, x: int) -> None:
         track = self.track(max(1, self.rect.h // 3))

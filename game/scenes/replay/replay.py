@@ -19,6 +19,7 @@ from game.text.i18n import _
 from game.ui.intents import Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, SMALL, TOUCH
+from game.ui.voice.said import Said, heading, label, sentences
 from game.ui.widgets import Button, Caption, Widget
 
 #: How long a step stays when the replay runs by itself, in milliseconds, at the first of the speeds.
@@ -168,6 +169,29 @@ class Replay(TableWithin):
     def enter(self) -> None:
         super().enter()
         self.focus.focus(self.focus.widgets[0])
+
+    # For those who listen
+
+    def spoken_title(self) -> str:
+        return _("{game}: replay").format(game=self.game.text.title())
+
+    def spoken_words(self) -> list[Said]:
+        return [heading(self.spoken_title(), 1), *self.table.spoken_words()[:1]]
+
+    def spoken(self) -> list[Said]:
+        """The controls with what the step did, then the board as it was."""
+        board = self.table.teller.board()
+        board.reach, board.focused = None, False
+        board.children = [label(sentences((one.name, one.value)), one.key, one.rect) for one in board.children]
+        return [*self.spoken_words(), *self.spoken_widgets(self.focus.widgets), *self.told_of_table([board])]
+
+    def spoken_news(self) -> list[str]:
+        if self._heard_at == self.at:
+            return []
+        self._heard_at = self.at
+        return self.sentences()
+
+    _heard_at: int | None = None
 
     # Time
 

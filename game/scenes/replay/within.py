@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 
 from pygame import Rect
@@ -13,6 +14,7 @@ from game.scenes.table.table import AnyTable
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Press, Release, Wheel
 from game.ui.layout import BASE, Screen
+from game.ui.voice.said import Said
 
 
 def stage_within(stage: Stage, rect: Rect) -> Stage:
@@ -70,6 +72,13 @@ class TableWithin(Scene):
         self.table.update(now)
         if moving:
             self.stage.invalidate()
+
+    def told_of_table(self, said: Sequence[Said]) -> list[Said]:
+        """What is said of the table, at its place in the window."""
+        down = self.place().y
+        for one in (one for some in said for one in some.everything()):
+            one.rect = None if one.rect is None else one.rect.move(0, down)
+        return list(said)
 
     def on_table(self, intent: Hover | Press | Release | Wheel, pos: tuple[int, int]) -> bool:
         """What the pointer does there goes to the table."""

@@ -13,7 +13,6 @@ from pygame import Rect
 from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.core.turning_point import CARRIED
-from game.scenes.base import Scene
 from game.scenes.results import reviewing
 from game.scenes.results import words as results_words
 from game.scenes.results.graph import Course, ScoreGraph
@@ -21,6 +20,7 @@ from game.scenes.results.moment import Moment
 from game.scenes.results.picture import draw_results, keep_picture
 from game.scenes.results.revealing import STRIP, draw_reveal, strip_of
 from game.scenes.results.sheet import HEAD, ScoreCell, draw_sheet, plan_sheet
+from game.scenes.results.spoken import SpokenResults
 from game.scenes.results.words import count_up, decided_at
 from game.scenes.shell.chrome import draw_wood
 from game.scenes.shell.dialog import Answer, Dialog
@@ -47,7 +47,7 @@ BESIDE, WORDS = 860, 1000
 TALK = 480
 
 
-class Results(Scene):
+class Results(SpokenResults):
     name = "results"
 
     def __init__(self, stage: Stage, table: AnyTable, *, told: bool = False) -> None:
@@ -173,7 +173,7 @@ class Results(Scene):
         widgets: list[Widget] = []
         if roomy or self.shown == "count":
             widgets.append(self._score(score))
-        widgets.append(Choice(tabs, views, self.shown, self._show))
+        widgets.append(Choice(tabs, views, self.shown, self._show, of=_("Pages")))
         if self.shown == "course":
             widgets.append(self._graph(beside))
         return [*widgets, *self._acts()]

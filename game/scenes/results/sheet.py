@@ -17,6 +17,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns, rows
 from game.ui.theme import BODY, HEADING, NUMBER, SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.voice.said import Said
 from game.ui.widgets.pressing import pressed
 
 #: Heights in units: names and emblems above, the total and the place taken below, and a row at its lowest and its
@@ -142,3 +143,6 @@ class ScoreCell:
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
+
+    def said(self) -> Said:
+        return Said("button", signed(self.points) if self.part() >= 1 else "…")

@@ -32,6 +32,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, SMALL, TOUCH
+from game.ui.voice.said import Said, heading
 from game.ui.widgets import Button, Caption, Widget
 
 #: Sizes in units: the row of controls, the sentences below it, a finding's button, the bar of progress.
@@ -62,6 +63,8 @@ class Review(TableWithin):
         self._said = ""
         #: The keys go to the bar.
         self._in_bar = False
+        #: What was said last to those who listen.
+        self._heard = ""
         self.table = self._table_at(session.length)
         self._take_first()
 
@@ -82,6 +85,7 @@ class Review(TableWithin):
         table.results_shown = True
         table.motion.factor = self.stage.motion_factor
         table.motion.reduced = self.stage.settings.reduced_motion
+        table.given_keys = self._keys_to_table
         return table
 
     def _put(self, finding: Finding) -> None:
@@ -166,7 +170,7 @@ class Review(TableWithin):
             about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
             tip = f"{about}\n{words.it_cost(self.speaker.cost(finding.gap))}"
             kind = "primary" if chosen else "plain"
-            widgets.append(Button(place, text, partial(self._put, finding), kind, "flag", tip=tip))
+            widgets.append(Button(place, text, partial(self._put, finding), kind, "flag", tip=tip, of=about))
         for place, (icon, text, key, act, enabled) in zip(places, acts, strict=True):
             tip = f"{text} ({key})" if key else text
             widgets.append(Button(place, text if wide else "", act, "quiet", icon, enabled, tip, lines=2))
@@ -187,6 +191,44 @@ class Review(TableWithin):
             bar, tall = self.bar(), max(2, self.u(BAR))
             part = round(bar.w * reviewer.looked / max(1, len(reviewer.choices)))
             brush.surface.fill(brush.palette.gold, Rect(bar.x, bar.bottom - tall, part, tall))
+
+    # For those who listen
+
+    def take_keys(self) -> bool:
+        self._in_bar = super().take_keys()
+        return self._in_bar
+
+    def _keys_to_table(self) -> bool:
+        """The focus of the bar is no longer seen: keys go to the table."""
+        there = super().take_keys()
+        if there:
+            self._in_bar = self.focus.visible = False
+        return there
+
+    def spoken_title(self) -> str:
+        return _("{game}: review").format(game=self.game.text.title())
+
+    def spoken_words(self) -> list[Said]:
+        return [heading(self.spoken_title(), 1)]
+
+    def spoken(self) -> list[Said]:
+        """The bar with what is said of the choice, then the table with all that may be tried there."""
+        table, bar = self.table, self.bar()
+        seen = [one for one in table.focus.widgets if one.rect.bottom + self.place().y > bar.bottom]
+        beside = table.spoken_widgets([one for one in seen if one is not table.board_area])
+        told = self.told_of_table([*table.spoken_words(), table.teller.board(), *beside])
+        if self._in_bar:
+            for one in (one for some in told for one in some.everything()):
+                one.focused = False
+        own = self.spoken_widgets(self.focus.widgets)
+        for one in own:
+            one.focused = one.focused and self._in_bar
+        return [*self.spoken_words(), *own, *told]
+
+    def spoken_news(self) -> list[str]:
+        """What is said of the choice, or of what was tried instead."""
+        heard, self._heard = self._heard, self.sentences()
+        return [] if heard == self._heard else [self._heard]
 
     # Time
 

@@ -18,6 +18,7 @@ from game.scenes.seasons.pencil import Pencil
 from game.scenes.seasons.sheets import Sheets
 from game.scenes.table.hand import Hand as AnyHand
 from game.text.i18n import _
+from game.text.seasons.places import lies_words
 from game.text.seasons.things import size
 
 if TYPE_CHECKING:
@@ -137,6 +138,9 @@ class Considering(AnyHand):
         if held is None:
             return ""
         return _("A territory of {size} can be drawn here.").format(size=size(held[0].height, held[0].width))
+
+    def lies(self, address: Address) -> str:
+        return lies_words(address, self.table.state.season, self.sheets.sheet)
 
     def why_not(self, address: Address) -> str | None:
         refusal = self._refusal(address)

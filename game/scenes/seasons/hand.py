@@ -54,6 +54,8 @@ class Hand(Considering):
         match address:
             case ("cell", int(row), int(column)):
                 self.pencil.cursor = row, column
+            case ("rectangle", int(row), int(column), int(height), int(width)):
+                self.pencil.stamp_on((row, column), height, width)
             case None:
                 self.pencil.cursor = None
 

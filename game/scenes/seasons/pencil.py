@@ -75,7 +75,10 @@ class Pencil:
         self.lean = True, True
         at = legal.index(here) + 1 if here in legal else 0
         place = legal[at % len(legal)]
-        self.stamp = True
-        self.turned = place.height > place.width
-        self.cursor = middle(place.top, place.height, place.width)
+        self.stamp_on(place.top, place.height, place.width)
         return True
+
+    def stamp_on(self, top: Cell, height: int, width: int) -> None:
+        """Put the stamp there, turned as need be."""
+        self.stamp, self.turned = True, height > width
+        self.cursor = middle(top, height, width)

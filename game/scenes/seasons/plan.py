@@ -84,6 +84,15 @@ class Plan(AnyPlan):
     def order(self) -> Sequence[Address]:
         return addresses(cells(ALL))
 
+    def looked_at(self) -> Sequence[Address]:
+        return () if self.away else (("die", "green"), ("die", "light"))
+
+    def row_and_column(self, address: Address) -> tuple[int, int] | None:
+        match address:
+            case ("cell", int(row), int(column)):
+                return row, column
+        return None
+
     def press(self, address: Address) -> Pos | None:
         match address:
             case ("rectangle", int(row), int(column), int(height), int(width)):

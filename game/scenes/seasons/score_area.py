@@ -17,13 +17,16 @@ from game.scenes.seasons.art.ink import TICKS, cross_mark
 from game.scenes.seasons.art.paper import symbol_art
 from game.scenes.seasons.counting import Ahead, Count, circle_rows, line_rows
 from game.scenes.seasons.deeds import joker_art
+from game.text.i18n import ngettext
 from game.text.seasons.lines import COUNTS, gained
 from game.text.seasons.progress import filled as filled_words
 from game.text.seasons.progress import potential
+from game.text.shell import points
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL_BOLD, Face, mix
+from game.ui.voice.said import Said, label, sentences
 
 #: Lines without circles: what is counted lies on the sheet.
 UNCIRCLED = ("mosquito", "moose")
@@ -80,6 +83,12 @@ class ScoreLine:
         if meant is None:
             return COUNTS[self.season][self.line]()
         return potential(self.season, meant[0], meant[1].tally)
+
+    def said(self) -> Said:
+        count = self.count()
+        ticked = sum(self._filled(count))
+        told = ngettext("{count} circle ticked", "{count} circles ticked", ticked).format(count=ticked)
+        return label(sentences((self.tip, told if ticked else "", points(count.points[self.line]))))
 
     def _filled(self, count: Count) -> tuple[int, ...]:
         return tuple(count.tally[symbol] for row in circle_rows(self.line) for symbol in row)
@@ -368,3 +377,6 @@ class Total:
 
     def handle(self, intent: Intent) -> bool:
         return False
+
+    def said(self) -> Said:
+        return label(sentences((f"{self.words()} {signed(self.number())}", self.more(), self.joker()[1])))

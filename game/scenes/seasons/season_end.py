@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 class SeasonEnd(Scene):
     name = "season_end"
+    tells = True
 
     def __init__(self, stage: Stage, table: TableScene[State], past: PastSeason, medals: Medals) -> None:
         super().__init__(stage)

@@ -63,6 +63,7 @@ def _position(table: TableScene[Any]) -> list[str]:
 
 class Crash(Scene):
     name = "crash"
+    tells = True
 
     def __init__(self, stage: Stage, text: str) -> None:
         super().__init__(stage)

@@ -25,6 +25,7 @@ DEAD_TIME = 500
 
 class Curtain(Scene):
     name = "curtain"
+    tells = True
 
     def __init__(self, stage: Stage, table: AnyTable) -> None:
         super().__init__(stage)

@@ -9,6 +9,7 @@ from game.scenes.shell.chrome import back_button, draw_page, page
 from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.theme import BODY, mix
+from game.ui.voice.said import Said, sentences
 from game.ui.widgets import ScrollArea, Widget
 
 #: Width of the badge with a gamepad's button, in units.
@@ -32,6 +33,7 @@ def key_list() -> list[tuple[str, str, str]]:
         ("S", _("RS up"), _("How things stand")),
         ("J", _("RS left"), _("The last move")),
         ("I", _("RS down"), _("What is here, under the focus or the pointer")),
+        ("V", "", _("Say the last announcement again")),
         ("H", _("RS (press)"), _("Hint: where to look, which piece, the move and why")),
         ("L", "", _("Log")),
         ("B", "", _("What the others did since your last turn")),
@@ -53,7 +55,16 @@ class KeyList(Scene):
         u = self.u
         bar, sheet = page(self)
         inner = sheet.inflate(-2 * u(30), -2 * u(20))
-        return [back_button(self, bar), ScrollArea(inner, u(38) * len(key_list()), paint=self._paint)]
+        return [back_button(self, bar), ScrollArea(inner, u(38) * len(key_list()), paint=self._paint, told=self._told)]
+
+    def _told(self) -> list[Said]:
+        rows = [
+            _("{keys}: {what}").format(
+                keys=sentences((keys, pad and _("gamepad {button}").format(button=pad))), what=what
+            )
+            for keys, pad, what in key_list()
+        ]
+        return [Said("list", key=("keys",), children=[Said("list_item", row) for row in rows])]
 
     def _paint(self, brush: Brush, offset: int) -> None:
         u = brush.u

@@ -22,6 +22,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Confirm, Intent, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import DISPLAY, GAP, SMALL, SMALL_BOLD, STRONG, TITLE, TOUCH, Face
+from game.ui.voice.said import Said, sentences
 from game.ui.widgets import Button, ScrollArea, Widget
 
 NAME = "Clairière"
@@ -95,6 +96,11 @@ class GameCard:
     def _place_to_play(self) -> Rect:
         """Cards move when the menu scrolls."""
         return Rect(self.play.move(self.rect.topleft))
+
+    def said(self) -> Said:
+        cover, info = self.game.cover, self.game.info
+        people = player_range(info.min_players, info.max_players)
+        return Said("button", cover.title(), ("card", self.game.slug), about=sentences((cover.tagline(), people)))
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -230,7 +236,7 @@ class Menu(Scene):
         learn.move_ip(card.topleft)
         return [
             GameCard(card, game, self._choose(game), face, play),
-            Button(learn, "" if lying else text, self._learn(game), icon="learn", tip=tip),
+            Button(learn, "" if lying else text, self._learn(game), icon="learn", tip=tip, of=game.cover.title()),
         ]
 
     def offered(self) -> Widget:

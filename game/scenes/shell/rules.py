@@ -20,8 +20,11 @@ from game.ui.layout import Share, columns
 from game.ui.lettering import Lettering
 from game.ui.markdown import NOTES, Block, parse, spans
 from game.ui.theme import BODY, GAP, HEADING, SMALL, SMALL_BOLD, TITLE, TOUCH, Face, mix
+from game.ui.voice.said import Said, heading, label, sentences
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Widget
 
+#: How far down the headings of a page they stand.
+LEVELS = {"h1": 1, "h2": 2, "h3": 3}
 FACES = {"regular": BODY, "bold": Face("bold", 17), "italic": Face("italic", 17)}
 HEADS = {"h1": TITLE, "h2": HEADING, "h3": Face("bold", 18)}
 
@@ -105,7 +108,7 @@ class RulesPage(Scene):
         body = Rect(text.x, find.bottom + u(GAP), text.w, text.bottom - find.bottom - u(GAP))
         blocks = with_legend(parse(rules_source(self.game)))
         tall = self._set(blocks, body.w - u(30))
-        area = ScrollArea(body, tall, paint=self._paint, line=u(40))
+        area = ScrollArea(body, tall, paint=self._paint, line=u(40), told=self._told)
         if self._offset is None:
             self._offset = self._height_of(self.rule)
         area.scroll(self._offset)
@@ -257,6 +260,21 @@ class RulesPage(Scene):
             brush.picture(picture.name, spot)
             brush.label(Rect(x, spot.bottom + u(2), wide, u(24)), picture.alt, SMALL, brush.palette.soft_ink)
             x += wide + u(18)
+
+    # For those who listen
+
+    def _told(self) -> list[Said]:
+        return [
+            heading(placed.block.text, LEVELS[placed.block.kind])
+            if placed.block.kind in LEVELS
+            else label(placed.block.text or ", ".join(picture.alt for picture in placed.block.pictures))
+            for placed in self.placed
+        ]
+
+    def spoken_at_once(self) -> str:
+        """The rule it was opened at is read out."""
+        asked = (placed.block.text for placed in self.placed if self.rule and self.rule in placed.block.anchors)
+        return sentences((self.spoken_title(), *asked))
 
     # Finding
 

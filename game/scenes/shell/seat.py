@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect
 
 from game.core.seats import clean_name
+from game.text.i18n import _
 from game.text.shell import BOT_NAMES, human_name, temperament
 from game.ui.brush import FINER, Brush
 from game.ui.intents import Confirm, Intent, Move, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import SMALL, STRONG, TOUCH, mix
+from game.ui.voice.said import Said, choices, group
 from game.ui.widgets.pressing import pressed
 
 #: A seat's card, in units.
@@ -123,6 +125,9 @@ class Emblem:
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
 
+    def said(self) -> Said:
+        return Said("button", self.tip, ("Emblem",))
+
 
 @dataclass(eq=False, slots=True)
 class Stepper:
@@ -135,6 +140,8 @@ class Stepper:
     icons: Callable[[str], str]
     enabled: bool = True
     tip: str = ""
+    #: What is chosen, for those who listen.
+    of: str = ""
 
     @property
     def _at(self) -> int:
@@ -184,6 +191,15 @@ class Stepper:
                 return self._step(1, round_and_round=True)
         return False
 
+    def said(self) -> Said:
+        def choose(value: str) -> None:
+            self.value = value
+            self.act(value)
+
+        said = choices(self.options, self.value, choose, self.of)
+        said.key = ("Stepper",)
+        return said
+
     def _step(self, by: int, *, round_and_round: bool = False) -> bool:
         goal = self._at + by
         if round_and_round:
@@ -223,3 +239,22 @@ class Chair:
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
+
+
+def seat_by_seat(told: Sequence[Said], places: Sequence[Place]) -> list[Said]:
+    """What is said of set-up, with everything of a seat in a group that has its name."""
+    found: list[Said] = []
+    seat: Said | None = None
+    for said in told:
+        if said.key[:1] == ("SeatCard",):
+            number = sum(one.key[:1] == ("seat",) for one in found)
+            seat = group(places[number].shown_name(number), [said], ("seat", number))
+            found.append(seat)
+        elif seat is not None and said.key[:1] in (("Emblem",), ("field",), ("Stepper",), ("Button",)):
+            if said.key[0] == "field":
+                said.name = _("Name")
+            seat.children.append(said)
+        else:
+            seat = None
+            found.append(said)
+    return found

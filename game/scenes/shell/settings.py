@@ -14,6 +14,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns
 from game.ui.theme import GAP, HEADING, STRONG, TOUCH
+from game.ui.voice.said import Said, heading
 from game.ui.widgets import Caption, Choice, ScrollArea, Slider, Toggle, Widget
 
 #: Languages call themselves by their own names, whatever language is on.
@@ -46,6 +47,9 @@ class Heading:
 
     def handle(self, intent: Intent) -> bool:
         return False
+
+    def said(self) -> Said:
+        return heading(self.text)
 
 
 class SettingsScene(Scene):
@@ -113,6 +117,7 @@ class SettingsScene(Scene):
             self._slider(_("Effects"), "effects", 0, 100),
             self._slider(_("Ambience"), "ambience", 0, 100),
             self._toggle(_("Silence"), self.stage.settings.muted, self._keep("muted")),
+            self._toggle(_("Spoken play: for playing by ear"), self.stage.settings.spoken, self._keep("spoken")),
         ]
 
     def _playing(self) -> tuple[str, list[Maker]]:

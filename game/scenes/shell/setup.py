@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -31,6 +31,7 @@ from game.scenes.shell.seat import (
     around_table,
     draw_table,
     in_lines,
+    seat_by_seat,
 )
 from game.scenes.stage import Stage
 from game.shelf import Game
@@ -39,6 +40,7 @@ from game.text.shell import level_name
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns, fitted
 from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, STRONG, TOUCH
+from game.ui.voice.said import Said
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Toggle, Widget
 from game.ui.widgets.focus import everything
 
@@ -206,6 +208,7 @@ class SetUp(Scene):
                 place.kind,
                 lambda value: self._set_kind(number, value),
                 icons=lambda value: "human" if value == "human" else "bot",
+                of=_("Played by"),
             ),
         ]
         for spot in known:
@@ -301,6 +304,11 @@ class SetUp(Scene):
 
         people = self._remembered_people()
         self.stage.scenes.push(ChoosePerson(self.stage, _("Who sits here?"), people, sit))
+
+    # For those who listen
+
+    def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
+        return seat_by_seat(super().spoken_widgets(widgets), self.places)
 
     # Acts
 

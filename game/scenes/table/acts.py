@@ -133,6 +133,7 @@ class ActingScene(BoardScene[State]):
     def viewer_changed(self) -> None:
         """Somebody else looks, or nobody: all that was said and shown to the one before goes, at this one place."""
         self.stage.overlay.hush()
+        self.stage.voice.hush()
         self.stage.sounds.still("refuse")
         self.recaps.viewer_changed()
         self.mover.forget()

@@ -51,6 +51,8 @@ class Guard:
         self._place: Place | None = None
         #: It may not act, because it was meant for something else.
         self._vain = False
+        #: What it presses was named: it cannot have been meant for what was there before.
+        self._sure = False
         #: What was said of presses that are not over yet, by button: their place, since when they last, and whether
         #: they are in vain.
         self._begun: dict[str, tuple[Place, float, bool]] = {}
@@ -84,7 +86,7 @@ class Guard:
         """An intent comes. True: it was not meant for what it would do now, and goes no further."""
         self.notice()
         self.settle()
-        self._place, self._vain, self._pressed = None, False, self.table.stage.now
+        self._place, self._vain, self._sure, self._pressed = None, False, False, self.table.stage.now
         match intent:
             case Hover(pos) if self._dragged is not None:
                 self._take_up(self._dragged, pos)
@@ -108,8 +110,8 @@ class Guard:
                 if swallowed:
                     self._swallowed.add(button)
                 return swallowed
-            case Confirm():
-                return self._judge("confirm", self.table.confirm_goes_to())
+            case Confirm(sure):
+                return self._judge("confirm", self.table.confirm_goes_to(), sure=sure)
             case Command(name, True):
                 self._judge(name, None)
                 return name == "end_turn" and self._vain
@@ -133,10 +135,14 @@ class Guard:
         """The intent was handled."""
         self._place, self._vain = None, False
 
-    def _judge(self, place: Place, target: Widget | None) -> bool:
-        """Whether a press here is in vain; True if its target is not even to hear of it."""
+    def _judge(self, place: Place, target: Widget | None, *, sure: bool = False) -> bool:
+        """Whether a press here is in vain; True if its target is not even to hear of it. What was named is meant,
+        whatever was there before."""
         now = self.table.stage.now
-        self._place = place
+        self._place, self._sure = place, sure
+        if sure:
+            self._vain = self.others_move
+            return self._vain and target in self.controls and not self.table.session.bot_to_act
         replaced = target is not None and now < self._deaf.get(meaning(target), NEVER)
         hurries = False
         if target in self.controls or place == "end_turn":
@@ -166,11 +172,11 @@ class Guard:
             return True
         if self._vain:
             return False
-        early = self._pressed - self._since < FRESH
+        early = not self._sure and self._pressed - self._since < FRESH
         return not early or seal_of(self.table.session, action) is Seal.NONE
 
     def allows_end(self) -> bool:
-        early = self._pressed - self._since < FRESH
+        early = not self._sure and self._pressed - self._since < FRESH
         return self._place is None or not (self._vain or early)
 
     def acted(self, *, bot: bool = False) -> None:
@@ -189,6 +195,8 @@ class Guard:
         seat = session.to_act if free else None
         if seat != self._with:
             self._with, self._since = seat, self.table.stage.now
+            if self.table.stage.settings.spoken and seat in self.table.humans and self.table.watched is None:
+                self.table.stage.sounds.play("bell")
 
     def _under(self, pos: tuple[int, int]) -> tuple[Widget | None, Widget | None]:
         """What a click there would press, and what Confirm would."""

@@ -36,8 +36,20 @@ class Hand:
         """Where the hand may go now with what it holds: what T shows and N steps through."""
         return ()
 
+    def choosable(self) -> Sequence[Address]:
+        """What may be pressed now to go on, on the board or beside it."""
+        return self.targets()
+
     def says(self, address: Address) -> str:
         """What using a thing now would mean, or why it cannot be; empty where it means nothing."""
+        return ""
+
+    def lies(self, address: Address) -> str:
+        """What was drawn or put on a thing, for those who cannot see it; empty where its words tell that already."""
+        return ""
+
+    def holds(self) -> str:
+        """What is held, or half begun, in a sentence; empty for nothing."""
         return ""
 
     def why_not(self, address: Address) -> str | None:

@@ -12,6 +12,7 @@ from game.scenes.table.seats import Count
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move, Press, Release
 from game.ui.theme import SMALL, SMALL_BOLD, mix
+from game.ui.voice.said import Said
 from game.ui.widgets import ScrollArea, Widget
 from game.ui.widgets.scroll import INSIDE
 
@@ -39,6 +40,13 @@ class LogLine:
     @property
     def heading(self) -> bool:
         return not (self.colour or self.sign)
+
+    @property
+    def words(self) -> str:
+        """What it tells, without its pictures."""
+        return self.text or ", ".join(
+            f"{count.number} ({count.tip})" if count.tip else count.number for count in self.net
+        )
 
 
 class LineList:
@@ -177,6 +185,16 @@ class LineList:
                 self._area.handle(intent)
                 return True  # a press here is for nothing that lies below
         return self._area.handle(intent)
+
+    def said(self) -> Said:
+        """A list; a line that tells of numbers alone tells what they count."""
+        lines = [
+            Said("heading", line.text, ("line", number), level=3)
+            if line.heading
+            else Said("list_item", line.words, ("line", number))
+            for number, line in enumerate(self.lines)
+        ]
+        return Said("list", key=("LineList",), children=lines)
 
     def _step(self, by: int) -> bool:
         """The next line that tells of a place, or simply the next."""

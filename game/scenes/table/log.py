@@ -15,6 +15,7 @@ from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import HEADING, TOUCH
+from game.ui.voice.said import Said, heading
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ class Sheet:
 
     def handle(self, intent: Intent) -> bool:
         return True
+
+    def said(self) -> Said:
+        return heading(self.title)
 
 
 class Drawer:

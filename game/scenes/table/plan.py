@@ -33,6 +33,14 @@ class Plan:
         """Everything on the board a cursor may stop at, in reading order."""
         return ()
 
+    def looked_at(self) -> Sequence[Address]:
+        """What lies on the board and is only looked at: no cursor stops there."""
+        return ()
+
+    def row_and_column(self, address: Address) -> tuple[int, int] | None:
+        """Counted from 1, where the board is a grid."""
+        return None
+
     def press(self, address: Address) -> Pos | None:
         """Where one presses to mean a thing: its middle, unless something else lies there."""
         rect = self.rect(address)

@@ -13,6 +13,7 @@ from game.core.session import SeatInfo
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.voice.said import Said, label, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +94,7 @@ class SeatCard:
 
     def handle(self, intent: Intent) -> bool:
         return False
+
+    def said(self) -> Said:
+        told = [count.tip or count.number for count in self.counts]
+        return label(sentences((self.info.name, self.points, self.note, *told)))

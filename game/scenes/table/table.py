@@ -20,7 +20,6 @@ from game.scenes.shell.thumbnails import keep_thumbnail
 from game.scenes.stage import Stage
 from game.scenes.table import ask as asking
 from game.scenes.table import floating
-from game.scenes.table.acts import ActingScene
 from game.scenes.table.area import BoardArea
 from game.scenes.table.badges import Badges
 from game.scenes.table.board import BoardScene
@@ -34,6 +33,7 @@ from game.scenes.table.recap import Recaps
 from game.scenes.table.redraw import Sight, draw_changes, followed, move_on, sight_of
 from game.scenes.table.seated import State
 from game.scenes.table.seats import SeatCard
+from game.scenes.table.spoken import SpokenScene
 from game.scenes.table.top import TopBar
 from game.shelf import Game
 from game.text.i18n import _
@@ -60,7 +60,7 @@ from game.ui.widgets.focus import everything
 SEATS_WIDE, CARD_TALL = 196, BoardScene.card_units
 
 
-class TableScene(ActingScene[State]):
+class TableScene(SpokenScene[State]):
     """What a game gives and may ask stands in `BoardScene`, what is done at any table in `ActingScene`."""
 
     name = "table"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.rules.grand_bois.content import TILES, Clan, Space
+from game.rules.grand_bois.content import TILES, Clan, Space, turned
 from game.text.i18n import _, join_names, ngettext
 
 _CLAN_NAMES: dict[Clan, Callable[[], str]] = {
@@ -70,6 +70,17 @@ def tile_covers(name: str, spaces: Sequence[Space]) -> str:
 def tile_words(tile: int) -> str:
     """The four spaces of a tile as printed, from top-left to bottom-right."""
     return join_names([space_words(space) for space in TILES[tile]])
+
+
+def turned_words(tile: int, turn: int) -> str:
+    """The same as the tile lies, turned by so many quarters."""
+    return join_names([space_words(space) for space in turned(TILES[tile], turn)])
+
+
+def over_words(spaces: Sequence[Space | None]) -> str:
+    """What a tile would lie over, from top-left to bottom-right."""
+    named = (_("nothing") if space is None else space_words(space) for space in spaces)
+    return _("Over {spaces}.").format(spaces=join_names(list(named)))
 
 
 def turns_left_words(count: int) -> str:

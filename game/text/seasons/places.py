@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.core.contract import Address
+from game.rules.seasons.cells import EAST_BANK, Cell, bit
 from game.rules.seasons.ground import GROUNDS, symbol_at
 from game.rules.seasons.pieces import line_of
-from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, State, own_roll
+from game.rules.seasons.state import CONIFER_ROW, GO_ON, START, TERRITORY, TICK, Sheet, State, own_roll
 from game.text.contents import Who
-from game.text.i18n import _
+from game.text.i18n import _, join_names
 from game.text.seasons.lines import cell_tip, line_tip
-from game.text.seasons.things import DICE, face_name
+from game.text.seasons.things import COUNTED, DICE, counted, face_name, size, symbol_name
 
 #: The rule about each moment of the game, and about its end.
 MOMENTS = {START: "SE-02", TERRITORY: "SE-10", TICK: "SE-20", CONIFER_ROW: "SE-72", GO_ON: "SE-30"}
@@ -106,3 +109,40 @@ def _die(die: str, view: State) -> str:
     if roll is None:
         return name
     return _("{symbol}: {rule}").format(symbol=name, rule=face_name(roll.green if die == "green" else roll.light))
+
+
+def lies_words(address: Address, season: str, sheet: Sheet) -> str:
+    """What was drawn on a cell of a sheet, or what a rectangle holds."""
+    match address:
+        case ("cell", int(row), int(column)):
+            return _drawn_words((row, column), sheet)
+        case ("rectangle", int(row), int(column), int(height), int(width)):
+            return _rectangle_words(season, (row, column), height, width)
+    return ""
+
+
+def _drawn_words(cell: Cell, sheet: Sheet) -> str:
+    number = next((n for n, mask in enumerate(sheet.territories, 1) if mask & bit(cell)), None)
+    if number is None:
+        return _("Your start cell.") if cell == sheet.start else ""
+    if sheet.ticked & bit(cell):
+        return _("Ticked, in territory {number}.").format(number=number)
+    return _("In territory {number}.").format(number=number)
+
+
+def _rectangle_words(season: str, top: Cell, height: int, width: int) -> str:
+    inside = [(row, column) for row in range(top[0], top[0] + height) for column in range(top[1], top[1] + width)]
+    symbols = Counter(symbol_at(season, cell) for cell in inside)
+    holds = join_names(
+        [counted(symbol, many) if symbol in COUNTED else symbol_name(symbol) for symbol, many in symbols.items()]
+    )
+    words = _("{size}, rows {top} to {bottom}, columns {left} to {right}: {symbols}.").format(
+        size=size(height, width),
+        top=top[0],
+        bottom=top[0] + height - 1,
+        left=top[1],
+        right=top[1] + width - 1,
+        symbols=holds,
+    )
+    across = len({bool(EAST_BANK & bit(cell)) for cell in inside}) == 2
+    return "\n".join((words, _("It crosses the river."))) if across else words

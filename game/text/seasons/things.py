@@ -63,7 +63,7 @@ SYMBOLS: Words = {
 }
 
 #: So many of a symbol, inside a sentence.
-_COUNTED: Mapping[str, Callable[[int], str]] = {
+COUNTED: Mapping[str, Callable[[int], str]] = {
     "tree": lambda n: ngettext("{count} tree", "{count} trees", n),
     "bee": lambda n: ngettext("{count} bee", "{count} bees", n),
     "flower": lambda n: ngettext("{count} flower", "{count} flowers", n),
@@ -140,7 +140,7 @@ def symbol_name(symbol: Value) -> str:
 
 def counted(symbol: Value, count: int) -> str:
     """So many of a symbol: "3 trees"."""
-    return _COUNTED[str(symbol)](count).format(count=count)
+    return COUNTED[str(symbol)](count).format(count=count)
 
 
 def counted_list(counts: Value) -> str:

@@ -12,6 +12,7 @@ from game.core.contract import Address
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.theme import STRONG, Face, mix
+from game.ui.voice.said import Said
 
 
 @dataclass(eq=False, slots=True)
@@ -33,6 +34,8 @@ class Button:
     lines: int = 1
     #: The act it stands for at a table.
     address: Address = ()
+    #: What it belongs to, for those who come to it without seeing what it lies on.
+    of: str = ""
     _pressed: bool = False
     kept: ClassVar[bool] = True
 
@@ -111,6 +114,10 @@ class Button:
                 return True
         return False
 
+    def said(self) -> Said:
+        name = self.text or self.tip
+        return Said("button", f"{name}, {self.of}" if self.of else name, on=True if self.down else None)
+
     def _press(self, down: bool) -> None:
         self._pressed = down
         if self.hold:
@@ -157,3 +164,6 @@ class Toggle:
                 self.act(self.on)
                 return True
         return False
+
+    def said(self) -> Said:
+        return Said("switch", self.text, on=self.on)

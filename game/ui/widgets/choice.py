@@ -11,6 +11,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import SMALL_BOLD, STRONG, TOUCH, mix
+from game.ui.voice.said import Said, choices
 
 
 @dataclass(eq=False, slots=True)
@@ -24,6 +25,8 @@ class Choice:
     enabled: bool = True
     tip: str = ""
     lines: int = 1
+    #: What is chosen, for those who listen.
+    of: str = ""
 
     def cells(self) -> list[Rect]:
         return columns(self.rect, [Share()] * len(self.options))
@@ -63,6 +66,9 @@ class Choice:
                 self._choose(values[(place + 1) % len(values)])
                 return True
         return False
+
+    def said(self) -> Said:
+        return choices(self.options, self.value, self._choose, self.of)
 
     def _choose(self, value: str) -> None:
         if value != self.value:
@@ -140,6 +146,10 @@ class Slider:
                 self._set(self.value + self.step)
                 return True
         return False
+
+    def said(self) -> Said:
+        scale = float(self.value), float(self.low), float(self.high), float(self.step)
+        return Said("slider", self.text, value=self.show(self.value), scale=scale)
 
     def _drag(self, x: int) -> None:
         part = (x - self._track.x) / max(1, self._track.w)

@@ -12,6 +12,7 @@ from game.core.seats import printable
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Edit, Intent, Press, Typed
 from game.ui.theme import BODY
+from game.ui.voice.said import Said
 
 
 @dataclass(eq=False, slots=True)
@@ -79,6 +80,9 @@ class TextField:
                 self.done()
                 return True
         return False
+
+    def said(self) -> Said:
+        return Said("text_input", self.tip or self.prompt, ("field", self.tip), value=self.value or self.prompt)
 
     def _set(self, value: str, cursor: int) -> None:
         self.cursor = cursor

@@ -131,6 +131,8 @@ class Focus:
             self.draw_one(brush, widget)
 
     def draw_one(self, brush: Brush, widget: Widget) -> None:
+        if brush.hears:
+            return  # widgets speak for themselves
         reach = 2 * brush.u(REACH)
         if not widget.rect.inflate(reach, reach).colliderect(brush.surface.get_clip()):
             return  # only a part of the window is drawn, elsewhere

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.ui.brush import Brush
 from game.ui.intents import Intent
-from game.ui.theme import BODY, SMALL, STRONG, Face, mix
+from game.ui.theme import BODY, HEADING, SMALL, STRONG, TITLE, Face, mix
+from game.ui.voice.said import Said, heading, label
 from game.ui.widgets.focus import Widget
 from game.ui.widgets.pressing import pressed
 from game.ui.widgets.scroll import ScrollArea
@@ -50,6 +51,9 @@ class Row:
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
 
+    def said(self) -> Said:
+        return Said("list_box_option", self.title, about=self.detail, chosen=self.chosen)
+
 
 def listing(rect: Rect, rows: list[Row], height: int, gap: int) -> ScrollArea:
     """Lay rows out below each other inside a scroll area."""
@@ -86,3 +90,6 @@ class Caption:
 
     def handle(self, intent: Intent) -> bool:
         return False
+
+    def said(self) -> Said:
+        return heading(self.text) if self.face in (HEADING, TITLE) else label(self.text, ("Caption",))

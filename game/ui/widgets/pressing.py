@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -39,6 +40,8 @@ class Backing:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    #: Paper has nothing to say.
+    unsaid: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         brush.panel(self.rect, self.colour, depth=self.depth, border=self.border)

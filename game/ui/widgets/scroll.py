@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move, Press, Release, Wheel
 from game.ui.theme import mix
+from game.ui.voice.said import Said
 from game.ui.widgets.focus import Widget
 
 #: How far the bar with its arrows stands inside and outside the right edge, and how high an arrow is, in units.
@@ -32,6 +33,8 @@ class ScrollArea:
     offset: int = 0
     enabled: bool = True
     tip: str = ""
+    #: What is painted here, for those who listen, where it is more than words in their order.
+    told: Callable[[], list[Said]] | None = None
     _grip: int | None = None
     #: Where the bar with its two arrows was last drawn; nothing while everything fits.
     _bar: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))

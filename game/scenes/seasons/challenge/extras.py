@@ -141,7 +141,14 @@ class Extras(Scene):
             Caption(Rect(inner.x, inner.y + u(30), inner.w, u(24)), code_words(code), SMALL, soft=True),
             Caption(Rect(inner.x, inner.y + u(56), inner.w, u(30)), code.text, NUMBER),
             status,
-            Button(play, _("Practise") if tried else _("Play"), self._playing(code), kind="primary", icon="dice"),
+            Button(
+                play,
+                _("Practise") if tried else _("Play"),
+                self._playing(code),
+                kind="primary",
+                icon="dice",
+                of=CODE_KINDS[code.kind.value](),
+            ),
         ]
 
     def _free_card(self, children: list[Widget], cell: Rect) -> None:

@@ -64,7 +64,7 @@ class ChallengeResults(Scene):
         body = Rect(inner.x, top.bottom + u(GAP), inner.w, foot.y - top.bottom - 2 * u(GAP))
         widgets: list[Widget] = [
             back_button(self, bar),
-            Choice(top, parts, self.part, self._set_part),
+            Choice(top, parts, self.part, self._set_part, of=_("Which challenge")),
             *(self._side_by_side(body) if body.w >= u(760) else self._one_below_the_other(body)),
         ]
         replay, race, copy = columns(foot, [Share(1.2), Share(1.2), Share(1)], u(GAP))

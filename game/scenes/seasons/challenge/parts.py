@@ -19,6 +19,7 @@ from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, TITLE, Colour, mix
+from game.ui.voice.said import Said, label, sentences
 from game.ui.widgets.pressing import pressed
 
 #: So many results have room for pictures of their medals.
@@ -137,6 +138,9 @@ class Headline:
         brush.label(
             low, _("{day} · {code}").format(day=self.day, code=self.code), SMALL, palette.soft_ink, align="left"
         )
+
+    def said(self) -> Said:
+        return label(sentences((self.title, part_name(self.season), self.day, self.code)))
 
     def handle(self, intent: Intent) -> bool:
         return False

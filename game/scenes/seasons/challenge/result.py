@@ -47,6 +47,7 @@ BIG, SEASON, LINE = 132, 66, 30
 
 class ChallengeResult(Scene):
     name = "challenge_result"
+    tells = True
 
     def __init__(self, stage: Stage, session: Session, played: Played) -> None:
         super().__init__(stage)

@@ -58,7 +58,11 @@ class Statistics(Scene):
         parts = [(part, part_name(part)) for part in history.PARTS]
         top = Rect(inner.x, inner.y, inner.w, u(TOUCH))
         body = Rect(inner.x, top.bottom + u(GAP), inner.w, inner.bottom - top.bottom - u(GAP))
-        return [back_button(self, bar), Choice(top, parts, self.part, self._set_part), self._body(body)]
+        return [
+            back_button(self, bar),
+            Choice(top, parts, self.part, self._set_part, of=_("Which challenge")),
+            self._body(body),
+        ]
 
     def _body(self, body: Rect) -> ScrollArea:
         u = self.u

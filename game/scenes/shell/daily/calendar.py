@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 from pygame import Rect
 
+from game.text.daily import MEDAL_NAMES
 from game.text.i18n import _
 from game.text.shell import day as day_words
 from game.text.shell import month as month_name
@@ -16,10 +17,18 @@ from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, TOUCH, mix
+from game.ui.voice.said import Said, sentences
 from game.ui.widgets import Button, Caption, Widget
 from game.ui.widgets.pressing import pressed
 
 WEEK = 7
+#: What the marks of days stand for.
+MARKS: dict[str, Callable[[], str]] = {
+    **MEDAL_NAMES,
+    "none": lambda: _("played, without a medal"),
+    "practice": lambda: _("practised only"),
+    "open": lambda: _("begun"),
+}
 
 
 @dataclass(eq=False, slots=True)
@@ -62,6 +71,11 @@ class Day:
             brush.icon("clock", spot.inflate(-side // 4, -side // 4), palette.soft_ink)
         if focused:
             brush.ring(cell, 8)
+
+    def said(self) -> Said:
+        words = MARKS[self.mark]() if self.mark in MARKS else ""
+        late = _("caught up with later") if self.late else ""
+        return Said("button", self.tip, ("day", self.day), about=sentences((words, late)), on=self.chosen or None)
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)

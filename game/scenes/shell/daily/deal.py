@@ -116,7 +116,7 @@ class DealPage(Scene):
         self._day(children, left)
         self._month(children, right)
         area = ScrollArea(body.inflate(2 * u(6), 2 * u(6)), tall + u(6), children, line=u(40))
-        return [back_button(self, bar), Choice(top, titles, self.game.slug, self._set_game), area]
+        return [back_button(self, bar), Choice(top, titles, self.game.slug, self._set_game, of=_("Game")), area]
 
     def _day(self, children: list[Widget], area: Rect) -> None:
         u = self.u

@@ -10,12 +10,14 @@ from pygame import Rect
 
 from game.daily.deals import MEDALS
 from game.scenes.stage import Stage
+from game.text.daily import MEDAL_NAMES
 from game.text.i18n import _
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.layout import Share, columns
 from game.ui.theme import NUMBER, SMALL, STRONG, mix
+from game.ui.voice.said import Said, label, sentences
 
 
 @dataclass(eq=False, slots=True)
@@ -45,6 +47,10 @@ class Rungs:
             number = Rect(spot.right + u(6), cell.y, cell.right - spot.right - u(8), cell.h)
             brush.label(number, signed(needed), NUMBER, palette.ink, align="left")
 
+    def said(self) -> Said:
+        needed = (f"{MEDAL_NAMES[medal]()} {signed(points)}" for medal, points in zip(MEDALS, self.medals, strict=True))
+        return label(sentences((self.words, ", ".join(needed))))
+
     def handle(self, intent: Intent) -> bool:
         return False
 
@@ -70,6 +76,9 @@ class MedalLine:
             left = spot.right + brush.u(8)
         place = Rect(left, self.rect.y, self.rect.right - left, self.rect.h)
         brush.label(place, self.text, SMALL, brush.palette.ink, align="left", lines=self.lines)
+
+    def said(self) -> Said:
+        return label(sentences((MEDAL_NAMES[self.medal]() if self.medal in MEDAL_NAMES else "", self.text)))
 
     def handle(self, intent: Intent) -> bool:
         return False

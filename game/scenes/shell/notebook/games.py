@@ -90,9 +90,9 @@ class AllGames(Leaf):
         ]
         cells = columns(line, [Share(1.2), Share(1), Share(1)], self.u(GAP))
         return [
-            Stepper(cells[0], titles, self.wanted.game, self._set_game, lambda value: "saves"),
-            Stepper(cells[1], people, self.wanted.person, self._set_person, lambda value: "human"),
-            Stepper(cells[2], spans, self.span, self._set_span, lambda value: "calendar"),
+            Stepper(cells[0], titles, self.wanted.game, self._set_game, lambda value: "saves", of=_("Game")),
+            Stepper(cells[1], people, self.wanted.person, self._set_person, lambda value: "human", of=_("Played by")),
+            Stepper(cells[2], spans, self.span, self._set_span, lambda value: "calendar", of=_("Played when")),
         ]
 
     def _regulars(self) -> list[Person]:

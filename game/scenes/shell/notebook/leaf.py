@@ -80,7 +80,7 @@ class Leaf(Scene):
             return widgets
         if self.tab:
             tabs = Rect(inner.x, inner.y, min(inner.w, u(560)), u(TOUCH))
-            widgets.append(Choice(tabs, self._tabs(), self.tab, self._turn_to))
+            widgets.append(Choice(tabs, self._tabs(), self.tab, self._turn_to, of=_("Pages")))
             inner = Rect(inner.x, tabs.bottom + u(GAP), inner.w, inner.bottom - tabs.bottom - u(GAP))
         return [*widgets, *self.leaf(inner)]
 

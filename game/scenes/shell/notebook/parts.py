@@ -20,6 +20,7 @@ from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SEAT_COLOURS, SMALL, SMALL_BOLD, STRONG, TITLE, mix
+from game.ui.voice.said import Said, label
 from game.ui.widgets.pressing import pressed
 
 
@@ -84,6 +85,9 @@ class Tile:
         brush.label(Rect(room.x, room.y, room.w, room.h * 58 // 100), self.number, TITLE, palette.ink, align="left")
         low = Rect(room.x, room.y + room.h * 58 // 100, room.w, room.h - room.h * 58 // 100)
         brush.label(low, self.words, SMALL, palette.soft_ink, align="left")
+
+    def said(self) -> Said:
+        return label(f"{self.words}, {self.number}")
 
     def handle(self, intent: Intent) -> bool:
         return False
@@ -235,6 +239,9 @@ class PersonCard:
         if focused:
             brush.ring(self.rect)
 
+    def said(self) -> Said:
+        return Said("button", f"{self.person.name}, {self.words}", ("person", self.person.id))
+
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
 
@@ -280,6 +287,10 @@ class Line:
             x += wide
         if focused:
             brush.ring(self.rect, 8)
+
+    def said(self) -> Said:
+        words = ", ".join(text for text, _share, _align in self.cells if text)
+        return label(words) if self.act is None else Said("button", words, ("line", words), on=self.chosen or None)
 
     def handle(self, intent: Intent) -> bool:
         return self.act is not None and pressed(intent, self.rect, self.act)

@@ -49,7 +49,9 @@ class Records(Leaf):
     def leaf(self, area: Rect) -> list[Widget]:
         u = self.u
         titles = [(game.slug, game.cover.title()) for game in shelf.GAMES]
-        choice = Choice(Rect(area.x, area.y, area.w, u(TOUCH)), titles, self.game, self._set_game, lines=2)
+        choice = Choice(
+            Rect(area.x, area.y, area.w, u(TOUCH)), titles, self.game, self._set_game, lines=2, of=_("Game")
+        )
         body = Rect(area.x, choice.rect.bottom + u(GAP), area.w, area.bottom - choice.rect.bottom - u(GAP))
         if self.spans is None:
             return [choice, *self._nothing(body)]
