@@ -191,7 +191,8 @@ def result(folder: Path, kept: bytes, rng: Rng) -> bool:
         history.days_in_a_row(results, datetime(2026, 11, 16).date())
         with suppress(SaveError):
             history.replay(folder, played)
-    for file in place.iterdir():
+    path.unlink(missing_ok=True)
+    for file in place.glob("*.*"):  # what was set aside
         file.unlink()
     return bool(results)
 

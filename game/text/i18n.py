@@ -90,10 +90,9 @@ class _Pseudo(_gettext.NullTranslations):
         for char in message:
             inside += (char == "{") - (char == "}")
             parts.append(char if inside or char == "}" else char.translate(self._ACCENTS))
-        more = "·" * ((len(message) * 2 + 4) // 5)
-        words = [more[at : at + WORD] for at in range(0, len(more), WORD)]
+        more = "".join("·" if at % (WORD + 1) else " " for at in range(1, (len(message) * 2 + 4) // 5 + 1))
         # What stands inside another sentence ends with a word of its own, or words would grow with every sentence.
-        return "".join(parts) + " " * ("{" in message) + " ".join(words)
+        return "".join(parts) + (" " + more[1:] if "{" in message else more)
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         return self.gettext(singular if n == 1 else plural)

@@ -121,7 +121,7 @@ def test_a_leak_is_noticed(owner: type, name: str, fault: Any, found: str, monke
 
 
 def test_bent_files_are_refused_or_work() -> None:
-    found = fuzz_files.fuzz(150, seed=9)
+    found = fuzz_files.fuzz(150, seed=12)
     assert set(found) == {"saves", "settings", "codes", "results", "actions"}
     assert all(0 < kind["still_worked"] < kind["bent"] for kind in found.values()), "some of both, or nothing was tried"
 

@@ -26,6 +26,9 @@ from game.ui.layout import Share, columns
 from game.ui.theme import GAP, TOUCH
 from game.ui.widgets import Button, Row, Widget, listing
 
+#: No code of a challenge is longer: what is, is none.
+LONGEST_CODE = 24
+
 
 class SavedGames(Scene):
     name = "saves"
@@ -95,7 +98,8 @@ class SavedGames(Scene):
         moves = ngettext("{number} move", "{number} moves", header.actions).format(number=header.actions)
         state = _("finished") if header.over else moves
         which = header.extras.get("challenge", header.extras.get("deal"))  # of which challenge it is
-        told = [title, *([which] if isinstance(which, str) else []), seats_line([seat.name for seat in header.seats])]
+        sound = isinstance(which, str) and which.isprintable() and len(which) <= LONGEST_CODE
+        told = [title, *([str(which)] if sound else []), seats_line([seat.name for seat in header.seats])]
         detail = " · ".join((*told, state, when))
         row = Row(Rect(0, 0, 0, 0), name, detail, lambda: self._choose(number), number == self.chosen)
         if game:
