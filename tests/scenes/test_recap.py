@@ -349,6 +349,18 @@ def test_with_everybody_at_the_table_it_covers_no_seat_and_nothing_that_is_read(
     assert stage.brush.overflows == []
 
 
+def test_once_folded_it_does_not_spring_open_beside_the_hand(tmp_path: Path) -> None:
+    """With a tile in the hand fewer places matter, so that there would be room for the card."""
+    stage = stage_at(tmp_path, lang="fr", scale=1.5)
+    for seed in (10, 11):
+        table = sat_down(stage, at_turn_of("grand_bois", "hbb", 0, 8, seed))
+        assert isinstance(there(table), Folded)
+        for take in ("pick_1", "rotate", "pick_2", "rotate", "pick_4"):
+            use(stage, Command(take))
+            assert table.hand.held is not None
+            assert recap(table) is None
+
+
 def test_no_word_lies_under_the_arrows_that_scroll(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = sat_down(stage, at_turn_of("neta_tanka", "hbbb", 0, 24))

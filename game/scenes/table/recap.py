@@ -214,7 +214,8 @@ class Recaps:
             trial = LineList(Rect(0, 0, u(units) - u(14), 0), lines, u, table.stage.brush)
             for found, tall in zip(sizes, TALLEST, strict=True):
                 found.append((u(units), u(HEAD + 8) + min(sum(trial.heights), u(tall))))
-        put = (table.lane.put(Rank.RECAP, some, before=self._at, stays=True) for some in sizes)
+        tried = sizes if self._asked or not self.folded else []  # a card that unfolds beside the hand would startle
+        put = (table.lane.put(Rank.RECAP, some, before=self._at, stays=True) for some in tried)
         place = next((place for place in put if place is not None), None)
         if place is None and self._asked:
             place = table.lane.put(Rank.RECAP, sizes[0] + sizes[1], must=True)
