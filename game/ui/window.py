@@ -48,10 +48,10 @@ class Window:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._changed: float | None = None
-        size, place = bounds(settings, pygame.display.get_desktop_sizes())
+        size, self._place = bounds(settings, pygame.display.get_desktop_sizes())
         # Hidden until somebody shows it: a screen reader must be able to read a window from its first moment.
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
-        pygame.display.set_window_position(place)
+        pygame.display.set_window_position(self._place)
         # pygame.display alone makes a new window to leave the full screen, or one that stays as large as the screen.
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -63,6 +63,10 @@ class Window:
             self._window.set_fullscreen(True)
         elif self.settings.maximised:
             self._window.maximize()
+        elif self._place == self.settings.place:
+            # Some desktops have put the frame there instead of what is in it: each start it would sink by a title bar.
+            pygame.event.pump()
+            pygame.display.set_window_position(self._place)
 
     def heard(self, intent: Intent, now: float) -> None:
         match intent:

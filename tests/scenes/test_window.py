@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.scenes.shell.menu import Menu
 from game.ui import settings as preferences
 from game.ui.layout import Screen
 from game.ui.settings import Settings
-from game.ui.window import RESTS_AFTER, bounds, first_size
+from game.ui.window import RESTS_AFTER, Window, bounds, first_size
 
 Size = tuple[int, int]
 
@@ -52,6 +53,21 @@ def test_with_another_screen_it_is_where_it_can_be_seen() -> None:
     left = Settings(window=(1100, 700), place=(-1500, 40), screens=[(1920, 1080), (1600, 900)])
     assert bounds(left, [(1920, 1080)]) == ((1100, 700), (410, 190))
     assert bounds(left, [(1024, 600)])[0] == first_size((1024, 600))
+
+
+def test_a_desktop_that_puts_the_frame_there_does_not_let_it_sink_by_a_title_bar(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a hidden window is put counts for its frame; where one that is seen is put, for what is in it."""
+    App(Menu)  # there is a screen
+    at = [(0, 0)]
+    monkeypatch.setattr(pygame.display, "set_window_position", at.append)
+    settings = Settings(window=(640, 360), place=(40, 60), screens=pygame.display.get_desktop_sizes())
+    window = Window(settings)
+    framed = SimpleNamespace(show=lambda: at.append((41, 80)))
+    monkeypatch.setattr(window, "_window", framed)
+    window.show()
+    assert at[-1] == (40, 60)
 
 
 def told(app: App, *events: int) -> None:
