@@ -300,7 +300,7 @@ def test_where_a_game_has_no_rounds_turns_count() -> None:
     ("slug", "english", "french"),
     [
         ("grand_bois", "chestnuts", "châtaignes"),
-        ("korrigans", "gold pieces", "pièces d’or"),
+        ("korrigans", "gold coins", "pièces d’or"),
         ("neta_tanka", "points", "points"),
         ("seasons", "points", "points"),
     ],

@@ -48,7 +48,7 @@ class PlayOn(Scene):
         return self.stage.lettering.height(self.words(), BODY, wide - self.u(56)) + self.u(GAP)
 
     def words(self) -> str:
-        return _("A new game begins at this step; the old one stays as it is. What the others hold is hidden again.")
+        return _("This starts a new game from here; the old one is kept. The others’ secrets are hidden again.")
 
     def _rows(self) -> list[tuple[Rect, Rect]]:
         """For every seat the place of its name, and of who sits there."""

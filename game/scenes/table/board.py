@@ -231,7 +231,7 @@ class BoardScene(AddressedScene[State]):
         return ()
 
     def seat_note(self, seat: Seat) -> str:
-        return _("thinks…") if self.thinks and self.session.to_act == seat else ""
+        return _("is thinking…") if self.thinks and self.session.to_act == seat else ""
 
     def seat_points(self, seat: Seat) -> str:
         """What a seat has so far, where that is shown: one's own count where there is nobody to hide it from."""

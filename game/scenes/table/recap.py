@@ -231,7 +231,7 @@ class Recaps:
         self.list.open_at(0)
         if kept is not None and len(kept.lines) == len(lines):
             self.list.cursor = kept.cursor
-        put_away = Button(shut, "", self.close, icon="close", tip=_("Put it away (B opens it again)"))
+        put_away = Button(shut, "", self.close, icon="close", tip=_("Close (B to open it again)"))
         return [Recap(place, u(TOUCH), self.told), put_away, self.list]
 
     def _sign(self) -> list[Widget]:

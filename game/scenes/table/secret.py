@@ -82,6 +82,6 @@ def secret(
         icon="eye" if table.peeking else "eye_closed",
         enabled=own is not None,
         hold=table.peek if hold else None,
-        tip=_("Hold to see it (P)") if hold else _("Press to see it (P)"),
+        tip=_("Hold to see it (P)") if hold else _("Click to see it (P)"),
         address=address,
     )

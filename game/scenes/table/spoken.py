@@ -188,8 +188,8 @@ class Spoken:
         if address == self.asked_for():
             return _("The guide asks for this.")
         if address == (self.table.hand.confirms() or CONFIRM):
-            return _("It waits to be confirmed.")
-        return _("It can be chosen.") if wanted else ""
+            return _("Waiting for you to confirm.")
+        return _("You can choose this.") if wanted else ""
 
     def _reacher(self, address: Address) -> Callable[[], None]:
         def reach() -> None:

@@ -15,11 +15,11 @@ def round_of(state: State) -> Round:
         return Round(_("The korrigans arrive"))
     if state.turn.phase == "round":
         return Round(_("Round {number}").format(number=state.turn.round), state.turn.round)
-    return Round(_("The run for the cauldron"))
+    return Round(_("The race to the cauldron"))
 
 
 def gold_pieces(count: int) -> str:
-    return ngettext("{number} gold piece", "{number} gold pieces", count).format(number=signed(count))
+    return ngettext("{number} gold coin", "{number} gold coins", count).format(number=signed(count))
 
 
 def headline(winners: Sequence[str], won: str) -> str:
