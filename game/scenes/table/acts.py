@@ -1,5 +1,5 @@
-"""What is done at any table: an action, a step back, the end of a turn, a look at one's secrets, a word to those who
-look."""
+"""What can be done at any table: act, undo, end a turn, look at one's secrets, and say something to whoever is
+looking."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class ActingScene(BoardScene[State]):
         self.touch()
 
     def sight(self) -> Sight | None:
-        """What is seen on the table, piece by piece; None: everything is to be drawn anew."""
+        """What is seen on the table, piece by piece; None: everything is to be drawn again."""
         raise NotImplementedError
 
     def do(self, action: Any) -> bool:

@@ -155,7 +155,7 @@ class BoardScene(AddressedScene[State]):
 
     def parts(self) -> Sequence[Part] | None:
         """What the game draws itself, piece by piece, with the look of each; None: it cannot tell, and everything is
-        drawn anew."""
+        drawn again."""
         return None
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:

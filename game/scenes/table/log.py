@@ -1,4 +1,4 @@
-"""What happened so far: the drawer it is read in, round by round."""
+"""What has happened so far: the drawer that shows it, round by round."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOP = 56
 
 
 class Sheet:
-    """The paper under a list of lines: a press on it is for nothing that lies below."""
+    """The paper under a list of lines: a press on it never reaches what is below."""
 
     def __init__(self, rect: Rect, title: str, depth: int = 12, beside: int = 0) -> None:
         self.rect, self.title, self._depth, self._beside = rect, title, depth, beside

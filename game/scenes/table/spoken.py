@@ -1,6 +1,7 @@
-"""A table for those who listen: its board as a group of things in reading order, and what happens in sentences.
+"""A table for those who listen: its board as a group of things in reading order, and what happens as sentences.
 
-All of it is made of what whoever looks may know. What was told to one is not told again, and not to the next.
+Everything comes from what the person at the screen may know. What one person has heard is neither repeated nor told to
+the next.
 """
 
 from __future__ import annotations
@@ -247,7 +248,7 @@ class Spoken:
 
 
 class SpokenScene(ActingScene[State]):
-    """A table as those hear it who listen."""
+    """A table as it is heard."""
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)
