@@ -11,12 +11,12 @@ TEXT = GuideText(
         "close by when it does."
     ),
     turn=lambda: _(
-        "Move one of your two korrigans with an animal companion, look in secret at the clovers there, "
-        "and keep one: gold, or a companion for later. Each piece of the rainbow closes a row or a "
-        "column to the cauldron."
+        "Move one of your two korrigans with a companion, look in secret at the clovers there, and keep "
+        "one: gold, or a companion for later. Each piece of the rainbow closes a row or column to the "
+        "cauldron."
     ),
     win=lambda: _(
-        "When the cauldron appears, everybody runs for it. It is worth ten coins, or fifteen with both "
+        "When the cauldron appears, everybody runs. It is worth ten coins, or fifteen with both "
         "korrigans. The richest tribe wins."
     ),
     steps={

@@ -26,8 +26,8 @@ def _place(decision: Decision) -> str:
 def _act(decision: Decision) -> str:
     must = words.places_quoted(decision["must"])
     if must:
-        return _("Use your nomads and links in any order. You still have to do this: {places}.").format(places=must)
-    return _("Use your nomads and links in any order, then finish your phase.")
+        return _("Use nomads and links in any order. Still compulsory: {places}.").format(places=must)
+    return _("Use nomads and links in any order, then finish your phase.")
 
 
 TEXT = GameText(

@@ -7,8 +7,8 @@ from game.text.i18n import _
 
 TEXT = GuideText(
     goal=lambda: _(
-        "Winter is near, and the wise old Neta-Tanka is looking for a successor: the chief who best "
-        "shelters, feeds and honours the clan."
+        "Winter is near, and the old Neta-Tanka is looking for a successor: the chief who best shelters, "
+        "feeds and honours the clan."
     ),
     turn=lambda: _(
         "First, everyone sends their nomads into the village, one at a time. Then, one after another, "

@@ -52,7 +52,7 @@ def begins(other: int) -> str:
 def blocks(name: str | None, gives: str) -> str:
     if name is None:
         return _("Blocks a link of your other colour: {gives}").format(gives=gives)
-    return _("Blocks a link for {name}: {gives}").format(name=name, gives=gives)
+    return _("Blocks {name}’s link: {gives}").format(name=name, gives=gives)
 
 
 def has_acted(name: str) -> str:

@@ -268,11 +268,11 @@ def test_the_leprechaun_takes_the_screen_of_the_card_one_presses(tmp_path: Path)
     picture = "C | 0a | gold1 | elf\nA | 1a 2a | gold1 | elf\nseat 2 | behind hare gold4"
     stage, table = placed(tmp_path, drawn(picture, asked="unscreen", korrigan=0, players=3), "hbb")
     card = next(w for w in table.focus.widgets if isinstance(w, TribeCard) and w.info.name == "Cid")
-    assert "2 tokens behind the screen" in card.tip
+    assert "2 clovers behind the screen" in card.tip
     click(stage, card.rect.center)
     assert not table.state.players[2].screen
     card = next(w for w in table.focus.widgets if isinstance(w, TribeCard) and w.info.name == "Cid")
-    assert card.tip == "Cid plays without a screen. Everybody sees: hare and 4 coins."
+    assert card.tip == "Cid plays without a screen. Visible to all: hare and 4 coins."
 
 
 def test_the_troll_goes_on_a_border_but_not_into_the_water(tmp_path: Path) -> None:

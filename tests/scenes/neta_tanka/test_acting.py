@@ -162,7 +162,7 @@ def test_what_cannot_be_done_says_why(tmp_path: Path) -> None:
         """,
     )
     reasons = {
-        2: "There is no wood left in the Forest.",
+        2: "No wood left in the Forest.",
         4: "You do not have enough wood in your reserve.",
         9: "You do not have enough wood in your reserve.",
         18: "It costs 1 meat or 2 mushrooms, and you have neither.",

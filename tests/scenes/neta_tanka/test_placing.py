@@ -113,7 +113,7 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
     legal = {action.at for action in table.legal() if isinstance(action, Place) and action.colour == "red"}
     assert set(table.scenery().open_places) == legal == set(range(1, 19)) - {2, 6}
     assert "never be copied" in said(table, 6)
-    assert "5 more on Food" in said(table, 2)
+    assert "5 more resources in Food" in said(table, 2)
     click(stage, spot(table, ("place", 6)))
     assert "never be copied" in stage.overlay.toasts[0]
     assert table.session.whole_actions() == ()
@@ -186,7 +186,7 @@ def test_the_card_names_links_completed_begun_and_blocked(tmp_path: Path) -> Non
     lines = table.hand.note(("place", 5)).lines
     told = {(line.link, line.tone) for line in lines if line.link}
     assert told == {(2, "good"), (3, "good"), (1, "bad")}
-    assert any(line.text.startswith("Blocks a link of Bob") for line in lines)
+    assert any(line.text.startswith("Blocks Bob’s link") for line in lines)
     begins = table.hand.note(("place", 16)).lines
     assert {line.link for line in begins if line.tone == "soft" and line.link} == {10, 12}
     assert {line.link for line in begins if line.tone == "good" and line.link} == {11}
