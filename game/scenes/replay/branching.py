@@ -64,7 +64,7 @@ class PlayOn(Scene):
     def layout(self) -> list[Widget]:
         u, sheet = self.u, self._sheet()
         levels = [(level, level_name(level)) for level in self.game.levels if level != "random"]
-        kinds = [(PERSON, _("Person")), *levels]
+        kinds = [(PERSON, _("Human")), *levels]
         choices: list[Widget] = [
             Choice(kind, kinds, self.sits[seat], self._sit(seat), of=self.session.seats[seat].name)
             for seat, (_name, kind) in enumerate(self._rows())

@@ -284,15 +284,13 @@ def tribe_words(name: str, player: Player) -> str:
             lines.append(_("Visible to all: {tokens}.").format(tokens=token_list(open_tokens)))
     shown = (*player.shown, *player.backups)
     if shown:
-        lines.append(_("Companions in front of it: {tokens}.").format(tokens=token_list(shown)))
+        lines.append(_("Companions in use: {tokens}.").format(tokens=token_list(shown)))
     return " ".join(lines)
 
 
 def shown_words(count: int) -> str:
     """How many companions stand before a screen."""
-    return ngettext(
-        "{count} companion in front of the screen", "{count} companions in front of the screen", count
-    ).format(count=count)
+    return ngettext("{count} companion in use", "{count} companions in use", count).format(count=count)
 
 
 def own_words(player: Player) -> str:
