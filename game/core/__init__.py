@@ -1,1 +1,2 @@
-"""The table beneath every game: contract, chance, codec, session and saves. Knows no concrete game and no screen."""
+"""What every game stands on: contract, random numbers, codec, session and saves. It knows no particular game and no
+screen."""

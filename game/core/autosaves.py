@@ -1,8 +1,8 @@
-"""Autosaves that never cost another game: there is one for each title, and two games may want it.
+"""Autosaves that never cost anyone another game: there is one per title, and two games may want it.
 
-A game may be written over what we last saw there of the same game, and over what it contains itself. Any other that was
-more than looked into and is not over is moved among the named games first. Two copies of the program at once: the first
-to play a title holds its autosave, and the other keeps its game among the named ones.
+A game may overwrite what we last saw there of the same game, and anything it contains itself. Any other unfinished game
+that was actually played is first moved to the named games. With two copies of the program open, the first to play a
+title holds its autosave, and the other keeps its game among the named ones.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _held: dict[Path, IO[bytes]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the person should know: a game went, or is kept, under another name."""
+    """What the person should know: a game was moved, or is being kept, under another name."""
 
     #: "moved": an unfinished game made room; "elsewhere": another copy holds the autosave.
     kind: str
@@ -42,7 +42,7 @@ class Note:
 
 
 class Autosaves:
-    """`title` gives a game's name, in the person's language, for what is moved."""
+    """`title` names a game in the person's language, for the games that are moved."""
 
     def __init__(self, store: Store, title: Callable[[str], str]) -> None:
         self.store = store

@@ -1,8 +1,8 @@
-"""Files written whole: beside their final name first, and then renamed over it.
+"""Files are written whole: first under a temporary name, which is then renamed over the final one.
 
-Whoever kills the program at whatever instant finds the old file or the new one, never half of either. Where somebody
-else (a scanner, a synced folder) does not let go of a file, the new one stays beside it, is what `newest` names, and
-comes to its place when it can.
+However the program is killed, the file on disk is the old one or the new one, never half of either. If something else
+(a scanner, a synced folder) holds on to the file, the new one stays beside it, `newest` points to it, and it takes its
+place as soon as it can.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What an action would close, told from what its seat can see."""
+"""What an action would close off, as far as its seat can see."""
 
 from __future__ import annotations
 

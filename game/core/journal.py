@@ -1,8 +1,8 @@
-"""What has just been played, given to the system before it is shown and without waiting for the disk.
+"""What has just been played, handed to the system before it is shown and without waiting for the disk.
 
-A save that lasts takes as long as the disk does, so a thread writes it, and a program that is killed meanwhile would
-lose what is on the screen. A journal costs one plain write. It is empty when everything has come to its place; of one
-whose program has ended, `left_behind` gives what has not.
+A durable save takes as long as the disk does, so a thread writes it; a program killed in the meantime would lose what
+is on the screen. A journal entry costs one plain write. The journal is empty once everything has reached its file;
+`left_behind` gives what a program that has since ended did not get that far with.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _numbers = count()
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The text that was to go to a file, and a mark of the text this program had put there last ("" for none)."""
+    """The text that was to go into a file, and a mark of the text this program last put there ("" for none)."""
 
     path: Path
     text: str
@@ -34,7 +34,7 @@ class Entry:
 
 
 class Journal:
-    """One for each program, in the folder of saved games. Where none can be kept, games are played without."""
+    """One per program, in the folder of saved games. Where none can be kept, games are played without it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -1,4 +1,4 @@
-"""Locks on open files, which the system opens when their program ends, however it ends."""
+"""Locks on open files, which the system releases when their program ends, however it ends."""
 
 from __future__ import annotations
 

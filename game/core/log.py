@@ -1,4 +1,4 @@
-"""What happened, told to each seat as it may know it, and told again without asking the rules twice."""
+"""What happened, as each seat may know it, remembered so that the rules are not asked twice."""
 
 from __future__ import annotations
 

@@ -28,12 +28,12 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that a session can be made from again; see `Session.record` and `Session.resume`.
+    """Everything needed to rebuild a session; see `Session.record` and `Session.resume`.
 
-    `snapshot` is the state after the first `cursor` actions, None in a transcript that gives actions alone; the
-    actions beyond were taken back and can be redone. `waiting`: the turn at the cursor is complete and not yet ended.
-    When the log of a save no longer fits the rules it has `diverged`: its game goes on from `base`, `past` actions
-    after the set-up, with nothing to undo.
+    `snapshot` is the state after the first `cursor` actions, or None in a transcript of actions alone; the actions
+    beyond the cursor were undone and can be redone. `waiting`: the turn at the cursor is complete but not yet ended. A
+    save whose log no longer fits the rules has `diverged`: its game continues from `base`, `past` actions after the
+    set-up, with nothing to undo.
     """
 
     setup: Setup

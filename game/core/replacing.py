@@ -1,7 +1,7 @@
-"""`dataclasses.replace` for frozen records with slots, at half its cost.
+"""`dataclasses.replace` for frozen records with slots, at half the cost.
 
-Several records are replaced for every action, and bots look at thousands of actions: this is where their time went.
-The copy goes through the slots themselves, so it runs no `__init__` and refuses names that the record does not have.
+Every action replaces several records, and bots look at thousands of actions: this is where their time went. The copy
+goes through the slots themselves, so it runs no `__init__` and rejects names the record does not have.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names and colours of seats, made fit for a table wherever they enter: typed, remembered, or read from a file."""
+"""Names and colours of seats, made fit for a table wherever they come in: typed, remembered, or read from a file."""
 
 from __future__ import annotations
 

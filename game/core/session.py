@@ -39,8 +39,8 @@ Seats = Sequence[SeatInfo]
 class Session:
     """Made by `Session.new` or `Session.resume`.
 
-    `on_change` is called after everything that a save should keep. What it raises passes through, the change done.
-    `on_viewer` is called whenever somebody else looks, or the curtain falls: what was said to one is not for another.
+    `on_change` is called after every change a save should keep; what it raises passes through, with the change made.
+    `on_viewer` is called when someone else is looking, or the curtain falls: what was said to one is not for another.
     """
 
     def __init__(

@@ -1,6 +1,7 @@
 """Where saved games live: one autosave per game and any number of named slots, in one folder.
 
-A file that is no save is set aside: renamed to `.corrupt` (a save of a newer program to `.newer`), and listed.
+A file that is not a valid save is set aside: renamed to `.corrupt` (or `.newer`, if a newer program saved it), and
+listed.
 """
 
 from __future__ import annotations
@@ -132,7 +133,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A file as it was when we looked: which game was in it, and what tells it from one written since."""
+    """A file as it was when we looked: which game it held, and how to tell it from one written since."""
 
     identity: str
     file: tuple[int, int]

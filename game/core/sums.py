@@ -1,5 +1,5 @@
-"""Adding fractions up the same way on every Python: `sum` corrects its rounding from Python 3.12 on, and the last bit
-is enough to make a bot prefer another action."""
+"""Sums of floats that are the same on every Python: from 3.12 on, `sum` corrects its rounding, and one last bit is
+enough to make a bot prefer a different action."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""How a finished game came out as it did: the totals turn by turn, the turn that decided it, and the score line that
-parted first from second."""
+"""How a finished game was decided: the totals turn by turn, the turn that made the difference, and the score line that
+separated first from second."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class UndoStopped(Exception):
 
 
 class Turns:
-    """`next` is what the position asks to be decided, also while a complete turn waits to be ended first."""
+    """`next` is the decision the position asks for, even while a complete turn still waits to be ended."""
 
     __slots__ = ("history", "next", "rules", "seats", "shared", "solo")
 

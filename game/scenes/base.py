@@ -46,7 +46,7 @@ class Scene:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.focus = Focus(stage.invalidate)
-        #: Where whatever floats over this scene has its place: anew with each layout.
+        #: Where whatever floats over this scene has its place: a new one with each layout.
         self.lane = Lane(self.area, self.area, 1, Around)
 
     # What the manager calls
@@ -63,12 +63,12 @@ class Scene:
         """The scene is no longer on top."""
 
     def relayout(self) -> None:
-        """Place everything anew: the window, the scale, the language or the content changed."""
+        """Lay everything out again: the window, the scale, the language or the content changed."""
         self.lay_out()
         self.stage.invalidate()
 
     def lay_out(self) -> None:
-        """The same, for whoever knows what is to be drawn anew."""
+        """The same, for whoever knows what is to be drawn again."""
         self.lane = Lane(self.floor(), self.margin(), self.stage.screen.unit, self.around)
         self.focus.reset(self.layout())
         self.stage.voice.touch()
@@ -160,7 +160,7 @@ class Scene:
         return sentences(said.words for said in self.spoken() if said.role in ("heading", "label"))
 
     def spoken_go_on(self) -> bool:
-        """Find out more that could be said, for a moment. True if that is enough to say all anew."""
+        """Find out more that could be said, for a moment. True if that is enough to say it all again."""
         return False
 
     def spoken_news(self) -> list[str]:

@@ -33,7 +33,7 @@ class HintText:
 
 #: What every game may have to say of a move.
 COMMON: Mapping[str, Callable[[], str]] = {
-    BEST: lambda: _("Of everything the bot thought of, this leaves you furthest ahead."),
+    BEST: lambda: _("Of everything the bot tried, this leaves you best off."),
     ONLY: lambda: _("There is nothing else to choose."),
 }
 
@@ -61,19 +61,19 @@ def next_stage(stage: int) -> str:
     return {
         WHERE: lambda: _("Which piece? (H)"),
         WHICH: lambda: _("Which move, and why? (H)"),
-        WHY: lambda: _("Put the hint away (H)"),
+        WHY: lambda: _("Close the hint (H)"),
     }[stage]()
 
 
 def private_hint(hold: bool) -> str:
     """Said where others may look: the hint is made with what they may not know."""
     if hold:
-        return _("The hint knows your secrets: hold P or the eye to see it, while nobody else looks.")
-    return _("The hint knows your secrets: press P or the eye to see it, while nobody else looks.")
+        return _("This hint knows your secrets: hold P or the eye to see it while nobody else is looking.")
+    return _("This hint knows your secrets: press P or click the eye to see it while nobody else is looking.")
 
 
 def hints_taken(count: int) -> str:
-    return ngettext("{number} hint taken", "{number} hints taken", count).format(number=count)
+    return ngettext("{number} hint used", "{number} hints used", count).format(number=count)
 
 
 def plus(points: int) -> str:

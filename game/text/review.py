@@ -76,16 +76,18 @@ def better(what: str) -> str:
 
 
 def nothing_found() -> str:
-    return _("No choice of yours clearly cost anything.")
+    return _("None of your choices clearly cost you anything.")
 
 
 def looked_at(done: int, of: int) -> str:
-    return _("{done} of {of} choices looked at").format(done=done, of=of)
+    return _("Choices reviewed: {done} of {of}").format(done=done, of=of)
 
 
 def lost_by_choices(count: int, cost: str) -> str:
     return ngettext(
-        "{count} choice cost something: {points} in all.", "{count} choices cost something: {points} in all.", count
+        "{count} choice cost you something: {points} in all.",
+        "{count} choices cost you something: {points} in all.",
+        count,
     ).format(count=count, points=cost)
 
 
@@ -99,13 +101,13 @@ def luck_words(luck: float) -> str:
 
 def in_your_chair(own: int, level: str, other: int) -> str:
     """What the strongest level made of the same deal."""
-    return _("You: {own}. {level} in your chair: {other}.").format(own=signed(own), level=level, other=signed(other))
+    return _("You: {own}. {level} in your seat: {other}.").format(own=signed(own), level=level, other=signed(other))
 
 
 def verdict(gap: Gap, cost: str) -> str:
     """What is said of an action that was tried instead of one's own."""
     if gap.surely_above(0):
-        return _("Better than yours: {points}.").format(points=cost)
+        return _("Better than yours by {points}.").format(points=cost)
     if gap.surely_below(-EQUAL):
         return _("Not as good as yours: {points} less.").format(points=cost)
     return _("About as good as yours.")

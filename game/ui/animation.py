@@ -1,7 +1,7 @@
-"""Motion: the state changes at once, the picture catches up.
+"""Motion: the state changes at once, and the picture catches up.
 
-A queue of clips. Any input completes them all and is then used, so nobody ever waits for a picture. Clips put aside
-run beside the queue, all at once: nothing that is told or asked waits for them.
+Clips wait in a queue. Any input completes them all and is then used, so nobody ever waits for an animation. Clips set
+aside run alongside the queue, all at once, and nothing that is said or asked waits for them.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def along(a: tuple[float, float], b: tuple[float, float], t: float, lift: float 
 
 @dataclass(slots=True)
 class Clip:
-    """`frame` is told how far the clip is, 0 to 1, and again 1 when it ends or is skipped. `moves`: with reduced
-    motion such a clip is left out (its end is still told)."""
+    """`frame` is given the clip's progress from 0 to 1, and 1 again when it ends or is skipped. `moves`: with reduced
+    motion such a clip is left out (its end is still reported)."""
 
     length: int
     frame: Callable[[float], None]
@@ -68,7 +68,7 @@ class Motion:
 
     def aside(self, clip: Clip) -> None:
         """Run it beside the queue, from the next update on; with reduced motion or no time at all it ends at once. It
-        says itself what is to be drawn anew."""
+        says itself what is to be drawn again."""
         if self._length(clip) <= 0:
             clip.frame(1.0)
             if clip.done:
@@ -95,7 +95,7 @@ class Motion:
         self.add(Clip(length, lambda t: None, moves=False))
 
     def update(self, now: float) -> bool:
-        """Advance to `now` (milliseconds). True if something was drawn anew."""
+        """Advance to `now` (milliseconds). True if something was drawn again."""
         self.landed = False
         moved = False
         self._go_on_aside(now)
@@ -141,7 +141,7 @@ class Motion:
             self.at_rest()
 
     def clear(self) -> None:
-        """Drop everything unseen (the board is drawn anew from a state)."""
+        """Drop everything unseen (the board is drawn again from a state)."""
         self._clips.clear()
         self._aside.clear()
         self._begun = None

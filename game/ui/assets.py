@@ -1,7 +1,7 @@
-"""Pictures: our SVG files, drawn at the size they are shown and kept while they are of use.
+"""Pictures: our SVG files, drawn at the size they are shown and kept as long as they are useful.
 
-A large illustration takes half a second to draw. It is shown coarse at once and sharp when a thread has drawn it, so
-that neither the first frame nor a change of scene waits for it.
+A large illustration takes half a second to draw. It appears coarse at once and sharp when a thread has drawn it, so
+neither the first frame nor a change of scene waits for it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.ui.theme import Colour
 
 #: Pictures kept, in bytes of pixels: so many at least, and so many times the largest backdrop, which fills the window.
 #: The fullest frames show four times the window's own pixels (a count with its shadow and veil over the clearing); were
-#: there no room for all of them, each would be drawn anew in every frame.
+#: there no room for all of them, each would be drawn again in every frame.
 KEPT = 26_000_000
 BACKDROPS = 5.5
 #: The coarse picture is drawn this many times smaller.
@@ -63,7 +63,7 @@ class Art:
         #: Seconds this frame has spent on pictures that may wait, and whether some of them still do.
         self._spent = 0.0
         self.owes: bool = False
-        #: Where in the window that is, of what is drawn anew in its own place.
+        #: Where in the window that is, of what is drawn again in its own place.
         self._owed: list[pygame.Rect] = []
         self._latest: dict[tuple[object, ...], tuple[object, ...]] = {}
         self._chores: deque[Callable[[], object]] = deque()
@@ -95,7 +95,7 @@ class Art:
     def is_sharp(self, name: str, size: Size) -> int:
         """Which of its final pictures `cover` gives, 0 while it is coarse: part of the key of whatever is made from it.
 
-        Who asks shows it: it stays as long as what was made from it, which would else be made anew from a coarse one.
+        Who asks shows it: it stays as long as what was made from it, which would else be made again from a coarse one.
         """
         self._kept_or(("cover", name, size))
         return self._sharp.get((name, size), 0)
@@ -239,7 +239,7 @@ class Art:
         where: pygame.Rect | None = None,
     ) -> pygame.Surface:
         """Like `made`, for pictures that may come a frame later: until then another one of the family, which differs
-        in size or in some detail, stands in for it. `where` it is shown: else the whole window is drawn anew."""
+        in size or in some detail, stands in for it. `where` it is shown: else the whole window is drawn again."""
         key = ("made", *family, detail, size)
         found = self._kept_or(key)
         if found:

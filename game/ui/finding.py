@@ -1,4 +1,4 @@
-"""Finding words in a text as a reader means them: whatever the case, the accents and the kinds of space."""
+"""Finding words in a text as a reader would: ignoring case, accents and kinds of space."""
 
 from __future__ import annotations
 

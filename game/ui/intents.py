@@ -50,7 +50,7 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """`sure`: the thing was named, and is not what happened to be there."""
+    """`sure`: the thing was chosen by name, and is not just whatever happened to be there."""
 
     sure: bool = False
 
@@ -62,7 +62,7 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A named wish (see KEYS). `down` is False when a held key is let go."""
+    """A named command (see KEYS). `down` is False when a held key is released."""
 
     name: str
     down: bool = True
@@ -87,7 +87,7 @@ class Resized:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The window is in another place."""
+    """The window has moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class FocusGained:
 
 @dataclass(frozen=True, slots=True)
 class GamepadFound:
-    """A gamepad was plugged in; it speaks once it is opened."""
+    """A gamepad was plugged in; its events arrive once it has been opened."""
 
     number: int
 

@@ -22,9 +22,10 @@ def write_plainly(path: Path, text: str) -> None:
 
 
 class Keeper:
-    """A thread that writes the newest text of each file; one still waiting gives way to a newer, which has it all.
+    """A thread that writes the newest text of each file; a text still waiting gives way to a newer one, which contains
+    it.
 
-    `journal`: has each text from the moment it is given, so that it is safe before anybody sees what it holds.
+    `journal` gets each text the moment it is given, so it is safe before anybody sees what it holds.
     """
 
     def __init__(

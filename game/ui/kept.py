@@ -1,6 +1,6 @@
 """Pictures that are drawn once and shown again until they would look different.
 
-A crowded table takes hundreds of small strokes; a frame in which only the pointer moved takes a few of these.
+A crowded table takes hundreds of small strokes; a frame in which only the pointer moved takes just a few of these.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Kept:
             self._kept[name] = whole, brush.surface.subsurface(rect).copy()
 
     def mend(self, brush: Brush, name: str, rect: Rect, look: Divided, paint: Callable[[Brush], None]) -> None:
-        """The same for a look made of many: only where it differs is it painted anew, on a picture of its own whose
+        """The same for a look made of many: only where it differs is it painted again, on a picture of its own whose
         corner is the rectangle's."""
         if brush.hears:
             paint(brush)

@@ -1,7 +1,7 @@
-"""The lane: the one placer of all that floats over a scene, in one order of precedence.
+"""The lane: it alone places whatever floats over a scene, in one order of precedence.
 
-What floats lies over nothing else that floats, not over what it is about, and not over a control that is needed next.
-Where there is no such place, it is told so, and waits, gets smaller or goes to the margin.
+What floats covers nothing else that floats, nothing it is about, and no control that is needed next. Where there is no
+such place it is told so, and waits, shrinks or moves to the margin.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ AN_AREA = 0.12
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What lies on a scene: controls that are `needed` next, which nothing covers; what is `wanted` soon, which is
-    covered only where there is no other room; what is `busy`, with how bad it is to cover a square unit of it; and what
-    is `read` all the time, which nothing covers that stays."""
+    """What is on a scene: controls `needed` next, which nothing covers; what is `wanted` soon, covered only where there
+    is no other room; what is `busy`, with the cost of covering a square unit of it; and what is `read` all the time,
+    which nothing permanent covers."""
 
     needed: tuple[Rect, ...] = ()
     wanted: tuple[Rect, ...] = ()
@@ -60,7 +60,8 @@ class _Taken:
 
 
 class Lane:
-    """Who floats where on one layout of a scene. What is around is asked for once, when anything is to be placed."""
+    """What floats where in one layout of a scene. The surroundings are asked for once, when something is first
+    placed."""
 
     def __init__(self, room: Rect, margin: Rect, unit: float, around: Callable[[], Around]) -> None:
         self.room = room

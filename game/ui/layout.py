@@ -1,7 +1,7 @@
 """Sizes in units, and cutting rectangles into rows, columns and grids.
 
 A unit is a pixel of a 1280×720 window at 100 %. It grows with the window and with the player's own scale, so a layout
-is written once and holds for every window and every pair of eyes.
+is written once and works for every window and every pair of eyes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Memory given back to the system, where the libraries below hold on to it."""
+"""Giving memory back to the system where the libraries below hold on to it."""
 
 from __future__ import annotations
 

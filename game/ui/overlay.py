@@ -1,4 +1,4 @@
-"""What lies over every scene for a moment: sentences, news in the margin, and the tip of what is pointed at."""
+"""What lies over every scene for a moment: messages, news in the margin, and the tip about what is pointed at."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class Overlay:
         return [*self._toasts, *([] if self._waits else self._news[:1])]
 
     def _draw_what_went(self, brush: Brush | None = None) -> None:
-        """Have drawn anew what came, went or moved since, and no more."""
+        """Have drawn again what came, went or moved since, and no more."""
         now: dict[str, tuple[object, Rect]] = {}
         for number, said in enumerate(self._shown()):
             if said.rect is not None:

@@ -1,4 +1,4 @@
-"""What a person prefers, kept between evenings. A damaged file costs the preferences in it, never the start."""
+"""What a person prefers, kept between sessions. A damaged file costs those preferences, never the start."""
 
 from __future__ import annotations
 

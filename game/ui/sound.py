@@ -1,4 +1,4 @@
-"""Short sounds, if the machine has a voice. Nothing is told by sound alone, so silence is never an error."""
+"""Short sounds, if the machine can play them. Nothing is told by sound alone, so silence is never an error."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ AMBIENCE_SLEEPS, FADE = 60_000, 1500
 
 
 class Sounds:
-    """The audio device is opened beside the picture when somebody does something (some machines take long to find it),
-    and let go of when all has been silent for a while."""
+    """The audio device is opened in the background when somebody does something (some machines are slow to find it),
+    and released after a while of silence."""
 
     def __init__(self) -> None:
         self.effects = 0.7

@@ -1,4 +1,4 @@
-"""What is told of a thing that pointer or cursor rests on: how such a tip looks, and when it comes and goes."""
+"""What is said about a thing the pointer or cursor rests on: how such a tip looks, and when it comes and goes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEPTH = 8
 
 
 class Floating(Protocol):
-    """Something told for as long as pointer or cursor are on a thing; equal to another that tells the same."""
+    """Something shown for as long as the pointer or cursor is on a thing; equal to another that says the same."""
 
     @property
     def about(self) -> tuple[Rect, ...]:
@@ -72,8 +72,8 @@ def _size(brush: Brush, text: str, wide: float) -> Size:
 
 
 class Tips:
-    """The one tip of a stage: it waits until one rests, goes when pointer or cursor leave, and stays away for a while
-    after an act on the same spot."""
+    """The one tip of a stage: it waits for the pointer or cursor to rest, goes when they leave, and stays away for a
+    while after an act on the same spot."""
 
     def __init__(self) -> None:
         self._tip: Floating | None = None

@@ -1,4 +1,4 @@
-"""The window: where it opens and how large, and how it is found again as it was left."""
+"""The window: where it opens, how large, and how it is found again as it was left."""
 
 from __future__ import annotations
 

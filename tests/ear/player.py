@@ -52,12 +52,12 @@ class Player:
     def pick(self, there: list[Thing]) -> Thing | None:
         """What a guide asks for, or what waits to be confirmed, or an end, or anything on the board, or beside it."""
         usable = [thing for thing in there if thing.usable]
-        for sentence in ("The guide asks for this.", "It waits to be confirmed."):
+        for sentence in ("The guide asks for this.", "Waiting for you to confirm."):
             for thing in usable:
                 if thing.about.startswith(self.word(sentence)):
                     return thing
         curtain = [thing for thing in usable if len(usable) == 1]
-        may = [thing for thing in usable if thing.about.startswith(self.word("It can be chosen."))]
+        may = [thing for thing in usable if thing.about.startswith(self.word("You can choose this."))]
         ends = [self.word(name) for name in ("Stop", "End turn", "Finish my phase", "End the turn")]
         for thing in may:
             if thing.name in ends and thing.name != self._last:

@@ -85,7 +85,9 @@ def test_a_review_is_heard_and_other_choices_are_tried_by_name(tmp_path: Path, s
             for one in listener.now.said.values()
             if one.press is not None
             and one.enabled
-            and one.about.startswith(("It can be chosen.", "It waits to be", "Choix possible.", "À confirmer."))
+            and one.about.startswith(
+                ("You can choose this.", "Waiting for you to confirm.", "Choix possible.", "À confirmer.")
+            )
         ]
         if review.table.session.length > began or not may:
             break

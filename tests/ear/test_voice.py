@@ -186,7 +186,7 @@ def test_whatever_can_be_chosen_can_be_pressed_by_its_name(tmp_path: Path, slug:
                 table.relayout()
                 continue
             said = [one for one in listener.now.said.values() if one.press is not None and one.enabled]
-            may = [one for one in said if one.about.startswith(("It can be chosen.", "It waits to be confirmed."))]
+            may = [one for one in said if one.about.startswith(("You can choose this.", "Waiting for you to confirm."))]
             assert may, table.full_prompt()
             press = rng.choice(may).press
             assert press is not None

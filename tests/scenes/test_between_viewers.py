@@ -85,7 +85,7 @@ def test_a_refusal_an_answer_and_a_tip_go_when_somebody_else_looks(tmp_path: Pat
         stage, table = before_another_looks(tmp_path / said, slug)
         pass_time(stage, 100)
         if said == "refusal":
-            table.say_why_not("You have no hare.", "")
+            table.say_why_not("You have no hare: choose another companion.", "")
         else:
             use(stage, Command(said))
         stage.handle(Hover(widget(table, "pause").rect.center))
@@ -100,7 +100,7 @@ def test_a_refusal_an_answer_and_a_tip_go_when_somebody_else_looks(tmp_path: Pat
 @pytest.mark.parametrize("slug", PEEKED)
 def test_a_refusal_made_while_peeking_goes_when_the_secrets_do(tmp_path: Path, slug: str) -> None:
     stage, table = peeking(tmp_path, slug)
-    table.say_why_not("You have no hare.", "")
+    table.say_why_not("You have no hare: choose another companion.", "")
     use(stage, FocusLost())
     assert table.session.viewer is None
     assert stage.overlay.toasts == ()
@@ -130,7 +130,7 @@ def test_what_is_asked_while_the_curtain_falls_does_not_lie_on_it(tmp_path: Path
 def test_a_refusal_does_not_lie_over_the_pause(tmp_path: Path) -> None:
     """KO-43: a pause covers the table, and may last."""
     stage, table = before_another_looks(tmp_path, "korrigans")
-    table.say_why_not("You have no hare.", "")
+    table.say_why_not("You have no hare: choose another companion.", "")
     use(stage, Cancel())
     assert isinstance(stage.scenes.top, Pause)
     assert stage.overlay.toasts == ()

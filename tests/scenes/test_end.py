@@ -300,7 +300,7 @@ def test_where_a_game_has_no_rounds_turns_count() -> None:
     ("slug", "english", "french"),
     [
         ("grand_bois", "chestnuts", "châtaignes"),
-        ("korrigans", "gold pieces", "pièces d’or"),
+        ("korrigans", "gold coins", "pièces d’or"),
         ("neta_tanka", "points", "points"),
         ("seasons", "points", "points"),
     ],
@@ -319,6 +319,27 @@ def test_the_end_is_told_in_the_units_and_words_of_the_game(slug: str, english: 
         assert unit in alone
         assert "Bob" in shared
         assert unit in shared
+    set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("slug", "english", "french"),
+    [("korrigans", "richest tribe", "tribu la plus riche"), ("neta_tanka", "new Neta-Tanka", "nouveau Neta-Tanka")],
+)
+def test_the_headline_says_what_was_won(slug: str, english: str, french: str) -> None:
+    for lang, words_ in (("en", english), ("fr", french)):
+        set_language(lang)
+        assert words_ in shelf.find(slug).text.headline(["Ann"], "34")
+    set_language("en")
+
+
+def test_alone_the_end_is_told_to_the_one_who_played() -> None:
+    """The one game that can be played alone does not crown anybody."""
+    count = words.count_up(game_of("seasons", "b", 100_000), shelf.find("seasons").text)
+    for lang, told in (("en", "whispered"), ("fr", "murmuré")):
+        set_language(lang)
+        assert told in words.headline(count)
+        assert count.text.unit(count.sheets[0].total) in words.headline(count)
     set_language("en")
 
 

@@ -207,8 +207,8 @@ def test_the_language_can_be_switched_in_the_middle_of_a_step(tmp_path: Path) ->
     english = getattr(guide_of(table).own[0], "text", "")
     stage.change_settings(language="fr")
     french = getattr(guide_of(table).own[0], "text", "")
-    assert english.startswith("Each turn a korrigan moves")
-    assert french.startswith("Chaque tour, un korrig")
+    assert english.startswith("A korrigan moves every")
+    assert french.startswith("À chaque tour, un korr")
     assert guide_of(table).at.step == 2
     assert table.session.whole_state() == before
 

@@ -241,7 +241,7 @@ def test_hints_are_saved_at_once_and_told_at_the_table_and_in_the_count(tmp_path
     ask(stage, table)
     assert kept == [(1, 0, 0)]
     (mark,) = [w for w in table.focus.widgets if isinstance(w, HintMark)]
-    assert (mark.count, mark.tip) == (1, "1 hint taken")
+    assert (mark.count, mark.tip) == (1, "1 hint used")
     again = read_session(write_text(session, app="test").encode(), lambda slug: shelf.find(slug).rules)
     assert again.hints == (1, 0, 0)
     rng = Rng(1)

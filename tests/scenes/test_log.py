@@ -57,7 +57,7 @@ def test_what_ends_a_round_stands_above_the_next_heading(tmp_path: Path) -> None
     assert lines[begins - 1].text == "Round 2"
 
 
-@pytest.mark.parametrize(("slug", "words"), [("grand_bois", "comes down the River"), ("neta_tanka", "ends the turn")])
+@pytest.mark.parametrize(("slug", "words"), [("grand_bois", "comes down the River"), ("neta_tanka", "is done.")])
 def test_what_repeats_every_turn_is_not_told(tmp_path: Path, slug: str, words: str) -> None:
     _stage, table, lines = drawer(tmp_path, slug)
     whole = [line.text for line in table.log_lines(table.session.log(table.session.viewer))]

@@ -81,12 +81,12 @@ def test_any_action_is_tried_judged_and_taken_back_and_the_game_is_left_alone(tm
     before = session.whole_state(), session.length
     table.do(review.finding.better)
     pass_time(stage, 2000)
-    assert review.sentences().startswith("Better than yours: about 4"), review.sentences()
+    assert review.sentences().startswith("Better than yours by about 4"), review.sentences()
     use(stage, Command("undo"))
     assert review.table.session.length == choice.at
     review.table.do(choice.action)
     pass_time(stage, 2000)
-    assert review.sentences() == "That is what you played."
+    assert review.sentences() == "That’s what you played."
     assert (session.whole_state(), session.length) == before
     assert not list(tmp_path.glob("saves/*.json"))
 
@@ -108,7 +108,7 @@ def test_something_else_is_looked_at_as_closely(tmp_path: Path) -> None:
     assert review.reviewer._asked_tried
     for _ in range(60):
         pass_time(stage, 100)
-        if review.sentences() != "It is being looked at…":
+        if review.sentences() != "Looking at it…":
             break
         assert review.reviewer._thought is not None
         review.reviewer._thought.wait(1)
@@ -165,7 +165,7 @@ def test_keys_reach_everything(tmp_path: Path) -> None:
     use(stage, Command("page_up"))
     assert review.finding == first
     use(stage, Tab(back=True))
-    assert review.focus.focused is widget(review, "Show the better one")
+    assert review.focus.focused is widget(review, "Show me the better move")
     use(stage, Confirm())
     assert review.table.hinting.told is not None
     use(stage, Cancel())
@@ -196,7 +196,7 @@ def test_then_the_strongest_bot_plays_the_same_deal_from_the_chair(tmp_path: Pat
     review = review_of(stage, session, chair=None)
     pass_time(stage, 100)
     assert review.reviewer._thought is not None
-    assert "from your chair" in review.progress()
+    assert "from your seat" in review.progress()
     review.reviewer._thought.wait(120)
     pass_time(stage, 200)
     made = review.reviewer.chair

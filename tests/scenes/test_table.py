@@ -108,9 +108,10 @@ def test_a_complete_turn_waits_for_its_end(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     table = table_of(stage, "hh", seed=3)
     rolled(stage, table)
+    assert table.full_prompt() == f"Ann, your turn. {table.prompt()}"
     while not table.session.waiting:
         assert table.do(Gather("oak"))
-    assert table.full_prompt() == "Ann: Your turn is complete: end it, or take a step back."
+    assert table.full_prompt() == "All done: end your turn, or undo."
     click(stage, widget(table, "End turn").rect.center)
     assert table.session.to_act == 1
 

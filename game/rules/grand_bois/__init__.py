@@ -1,1 +1,1 @@
-"""GrandBois: clans hide in a Forest that grows tile by tile over what lay there before."""
+"""GrandBois: clans hide in a Forest that grows tile by tile over what was there before."""

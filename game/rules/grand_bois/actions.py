@@ -8,7 +8,7 @@ from typing import ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay a River tile, turned clockwise by `turn` quarters, its top-left space at (x, y) (GB-10)."""
+    """Place a River tile, turned clockwise by `turn` quarters, with its top-left space at (x, y) (GB-10)."""
 
     type: ClassVar[str] = "place"
     tile: int
@@ -19,7 +19,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """Put one's watchtower 0 or 1 on the clearing of the tile just laid (GB-19)."""
+    """Put watchtower 0 or 1 on the clearing of the tile just placed (GB-19)."""
 
     type: ClassVar[str] = "tower"
     tower: int
@@ -27,14 +27,14 @@ class Tower:
 
 @dataclass(frozen=True, slots=True)
 class NoTower:
-    """Keep one's watchtowers for later (GB-19)."""
+    """Keep the watchtowers for later (GB-19)."""
 
     type: ClassVar[str] = "no_tower"
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Remove a River tile from the game because none can be laid (GB-21)."""
+    """Remove a River tile from the game because none can be placed (GB-21)."""
 
     type: ClassVar[str] = "discard"
     tile: int

@@ -52,7 +52,7 @@ def is_of_clan(space: Space, clan: Clan) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A tile in one orientation, ready to be laid: its boards have the top-left space at bit 0."""
+    """A tile in one orientation, ready to be placed: its boards have the top-left space at bit 0."""
 
     spaces: Tile
     strengths: tuple[int, ...]

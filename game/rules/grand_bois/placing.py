@@ -1,4 +1,4 @@
-"""Where a tile may lie (GB-10 to GB-16, GB-20): the legal placements at once, and the reason against a single one."""
+"""Where a tile may go (GB-10 to GB-16, GB-20): all legal placements at once, and the reason against a single one."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def may_not_cover(top: Space, under: Space, tower: bool, expert: bool) -> Refusa
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One of the four spaces of a tile held over the table, and why it may not lie there."""
+    """One of the four spaces of a tile held over the table, and why it may not go there."""
 
     spot: Spot
     covers: bool

@@ -1,4 +1,4 @@
-"""What an action does: the tile laid, the River refilled, the watchtower raised, the turn handed on."""
+"""What an action does: the tile placed, the River refilled, the watchtower raised, the turn passed on."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A deal of the clovers a seat cannot see, such that everything it does know holds.
+"""A deal of the clovers a seat cannot see, consistent with everything it does know.
 
-What binds the deal: the clovers in the box (KO-03), what lies open, and the seat's memory of fields it picked on. What
-it saw there still lies there or was taken since, by players it saw come; so those tokens must be found with them,
-in the open, behind their screens or among what they sacrificed.
+The deal is bound by the clovers in the box (KO-03), by what is face up, and by the seat's memory of the fields it
+picked on. What it saw there is still there or has been taken since, by players it saw arrive; so those clovers must be
+with them: face up, behind their screens, or among what they sacrificed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""How far companions carry when each serves once (KO-61): every cheapest way from field to field.
+"""How far companions can take a korrigan when each works only once (KO-61): every cheapest route from field to field.
 
-A need counts companions by kind in one integer, six bits a kind, so that comparing two needs is one subtraction.
+A need counts companions by kind in one integer, six bits per kind, so comparing two needs is a single subtraction.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ def routes(start: FieldName, troll: TrollBorder, held: int | None = None) -> dic
 
 @dataclass(frozen=True, slots=True)
 class LastRun:
-    """Moves that bring each korrigan alone, and both together, to a field; None where the companions do not suffice."""
+    """The moves that bring each korrigan alone, and both together, to a field; None where the companions are not
+    enough."""
 
     each: tuple[tuple[Move, ...] | None, tuple[Move, ...] | None]
     both: tuple[Move, ...] | None

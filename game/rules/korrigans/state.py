@@ -28,7 +28,7 @@ Asked = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Somebody took a clover here. `token` is what everybody saw, None where a screen hid it."""
+    """Someone took a clover here. `token` is what everyone saw, or None where a screen hid it."""
 
     seat: Seat
     round: int
@@ -55,7 +55,7 @@ class Player:
     """`hidden`: clovers not yet used, behind the screen while there is one. `shown`: companions in use.
 
     `seen` is what only this player knows: the clovers left on each field when they last picked there. `sacrificed` left
-    the game unseen; `spent` left it before everybody's eyes.
+    the game unseen; `spent` left it in full view.
     """
 
     korrigans: tuple[Korrigan, Korrigan]

@@ -1,1 +1,1 @@
-"""Neta-Tanka: clans send their nomads about the village, and the paths between places reward those who plan ahead."""
+"""Neta-Tanka: clans send their nomads into the village, and the paths between places reward those who plan ahead."""

@@ -38,7 +38,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The benefit of a link held at both ends or borrowed at an offering (NT-37, NT-50)."""
+    """The bonus of a link held at both ends or borrowed with an offering (NT-37, NT-50)."""
 
     type: ClassVar[str] = "link"
     link: int
@@ -76,7 +76,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Give one resource to a player who has none of its kind (NT-26)."""
+    """Give one resource to a player who has none of that kind (NT-26)."""
 
     type: ClassVar[str] = "gift"
     to: int
@@ -85,7 +85,7 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class DropObjective:
-    """Throw one's objective away for 1 generosity (NT-07)."""
+    """Discard one's objective for 1 generosity point (NT-07)."""
 
     type: ClassVar[str] = "drop_objective"
 

@@ -1,4 +1,4 @@
-"""What is true of every position that play can reach, each with a name for when it is not."""
+"""What is true of every position that play can reach, with a name for each check."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from game.core.contract import Address, Event, Seal, Seat, Value
 
 
 class Chronicle:
-    """Mutable on purpose, and never kept: each action fills one and hands its content over. A silent one notes no
-    events: bots try thousands of actions and read of none of them."""
+    """Mutable on purpose, and never kept: each action fills one and hands over its content. A silent one records no
+    events: bots try thousands of actions and read none of them."""
 
     __slots__ = ("events", "seal", "silent")
 

@@ -1,4 +1,4 @@
-"""What the table must know of Neta-Tanka before a game of it begins, and every code it can utter."""
+"""What the table needs to know about Neta-Tanka before a game begins, and every code it can utter."""
 
 from __future__ import annotations
 

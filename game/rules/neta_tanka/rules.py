@@ -1,4 +1,4 @@
-"""Neta-Tanka as the table plays it: the contract's methods, each handed to the module that knows."""
+"""Neta-Tanka as the table plays it: the methods of the contract, each handed to the module that knows."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ BAD_CODES = ("empty", "character", "kind", "length", "slip", "no_such_day", "no_
 
 
 class BadCode(ValueError):
-    """A text that is no code: `code` is one of BAD_CODES, `detail` the character that is wrong, if it is one."""
+    """A text that is not a code: `code` is one of BAD_CODES, `detail` the wrong character, if there is one."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         assert code in BAD_CODES

@@ -37,7 +37,7 @@ RIVER = """
 class Print:
     """One season's sheet as printed: `choices` are what a player may choose to tick (SE-24), `circles` the score area.
 
-    A season without cloud or river circles ticks none.
+    Seasons without cloud or river circles tick none.
     """
 
     season: str

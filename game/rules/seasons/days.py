@@ -1,4 +1,4 @@
-"""Which season a day's challenge is about. Apart from the rest, for the menu asks before any rules are loaded."""
+"""Which season a day's challenge is about. It stands apart because the menu asks before any rules are loaded."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ ROLLS = tuple(product(FACES, FACES))
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """Of the rolls that look different, how many find a place on a sheet, and how many more with its joker."""
+    """Of all distinct rolls, how many still fit on a sheet, and how many more with its joker."""
 
     plainly: int
     by_joker: int

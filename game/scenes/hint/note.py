@@ -144,7 +144,7 @@ def note_widgets(
         place = Rect(left, note.rect.bottom - u(TOUCH + 8), note.rect.right - u(EDGE) - left, u(TOUCH))
         address = ("act", "take_hint")
         taking = [Button(place, note.heading, note.taken, kind="primary", icon="hand", lines=2, address=address)]
-    return [note, *taking, Button(cross, "", close, kind="plain", icon="close", tip=_("Put the hint away (Esc)"))]
+    return [note, *taking, Button(cross, "", close, kind="plain", icon="close", tip=_("Close the hint (Esc)"))]
 
 
 @dataclass(eq=False, slots=True)

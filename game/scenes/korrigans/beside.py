@@ -184,9 +184,9 @@ def _own(table: Desk, place: Rect) -> OwnTribe:
         return 0 if isinstance(sheet, Hidden) else sheet.total
 
     tip = "" if viewer is None else words.own_words(table.state.players[viewer])
-    title = _("My clovers") if viewer is None or table.state.players[viewer].screen else _("Open clovers")
+    title = _("My clovers") if viewer is None or table.state.players[viewer].screen else _("My clovers, for all to see")
     if table.watched is not None and viewer is not None:
-        title = _("Clovers of {name}").format(name=table.who(viewer))
+        title = _("{name}’s clovers").format(name=table.who(viewer))
     beside = table.u(TOUCH) if len(table.humans) > 1 and not table.compact and table.watched is None else 0
     return OwnTribe(place, tokens, title, gold, beside, tip=tip)
 
@@ -255,7 +255,7 @@ def _tools(table: Desk, place: Rect, own: Rect, remember: Callable[[], None]) ->
             face=SMALL_BOLD,
             address=("act", "remember"),
             down=remembers,
-            tip=_("What I saw at my last visits: shown") if remembers else _("What I saw at my last visits: hidden"),
+            tip=_("What I saw on my last visits: shown") if remembers else _("What I saw on my last visits: hidden"),
         ),
         Button(
             cells[1],
@@ -280,7 +280,7 @@ def _tools(table: Desk, place: Rect, own: Rect, remember: Callable[[], None]) ->
                 address=("act", "peek"),
                 enabled=table.peeking or table.session.may_peek is not None,
                 hold=table.peek if hold else None,
-                tip=table.whose(_("Hold to see my clovers (P)") if hold else _("Press to see my clovers (P)")),
+                tip=table.whose(_("Hold to see my clovers (P)") if hold else _("Click to see my clovers (P)")),
             )
         )
     return found

@@ -9,7 +9,7 @@ from game.scenes.korrigans.art.pieces import token_art
 from game.scenes.table.reveal import Reveal
 from game.text.contents import Who
 from game.text.i18n import _
-from game.text.korrigans.ending import gold_pieces
+from game.text.korrigans.ending import gold_coins
 
 
 def reveals(state: State, who: Who) -> list[Reveal]:
@@ -20,7 +20,7 @@ def reveals(state: State, who: Who) -> list[Reveal]:
         if not player.screen or not tokens:
             continue
         tokens.sort(key=coins, reverse=True)
-        gold = gold_pieces(sum(coins(token) for token in tokens))
+        gold = gold_coins(sum(coins(token) for token in tokens))
         words = _("Behind {name}’s screen: {gold}").format(name=who(seat), gold=gold)
         lit: list[Address] = [("korrigan", seat, number) for number in range(len(player.korrigans))]
         pictures = tuple(token_art(token) for token in tokens)

@@ -251,7 +251,7 @@ class Table(Desk):
     def chance_words(self, action: Any) -> str:
         found = [without_companion()] if self._arrives_without(action) else []
         if self._opens_bag(action):
-            found.append(_("Your turn ends with this, and the bag is opened: there is no way back."))
+            found.append(_("This ends your turn and opens the bag: there is no going back."))
         return " ".join(found)
 
     def go_on_words(self, action: Any) -> str:

@@ -22,7 +22,6 @@ from game.text.korrigans.things import (
     field_name,
     menhir_name,
     token_name,
-    tokens_words,
 )
 
 #: What a bot's move is told by above the board: the most telling first.
@@ -45,7 +44,7 @@ def ordered(events: Sequence[Event]) -> list[Event]:
 
 def counts(player: Player) -> Sequence[Count]:
     """What everybody may count of a tribe."""
-    found = [Count("korrigans/clover", str(len(player.hidden)), tokens_words(len(player.hidden)))]
+    found = [Count("korrigans/clover", str(len(player.hidden)), clovers_words(len(player.hidden)))]
     shown = len(player.shown) + len(player.backups)
     found.append(Count("korrigans/companion_hare", str(shown), shown_words(shown)))
     gold = sum(player.gold_menhirs)

@@ -73,7 +73,7 @@ def _look(table: Desk, board: Rect) -> list[Widget]:
     if field is None or table.session.viewer != table.seat:
         return []
     clovers = [token for token in table.state.grounds[the_map().index[field]].clovers if not isinstance(token, Hidden)]
-    title = _("{field}: choose the clover you keep.").format(field=field_name(field))
+    title = _("{field}: choose a clover to keep.").format(field=field_name(field))
     tray, room = _tray(table, board, len(clovers), title, "korrigans/clover", field)
     found: list[Widget] = [tray]
     places = _places(table, room, len(clovers))
@@ -140,7 +140,7 @@ def _backup(table: Desk, board: Rect, backups: list[Backup]) -> list[Widget]:
                 partial(table.hand.give_away, token),
                 ("token", token),
                 chosen=token == chosen,
-                tip=_("Give this token away, unseen by the others."),
+                tip=_("Sacrifice this clover, unseen by the others."),
             )
         )
     for place, face in zip(places[-len(FACES) :], FACES, strict=True):

@@ -34,7 +34,7 @@ CLOSED = 130
 
 
 def draw_ground(brush: Brush, map_: Map, area: Rect, names: bool = True) -> None:
-    """Ground, paths, pictures and names as one picture, drawn anew when the window, the scale or the words change."""
+    """Ground, paths, pictures and names as one picture, drawn again when the window, the scale or the words change."""
     size = map_.rect.size
     sharp = brush.art.is_sharp(GROUND, size)
     shows = (size, map_.zoom, brush.palette.name, brush.screen, language(), sharp)

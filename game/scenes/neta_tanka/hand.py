@@ -73,7 +73,7 @@ class Hand(table_hand.Hand):
         self._notes: dict[Spot, Note] = {}
 
     def begin(self, plan: Plan) -> None:
-        """Everything is placed anew: see what can be done now."""
+        """Everything is laid out again: see what can be done now."""
         table = self.table
         self.plan, self._notes = plan, {}
         self.can = self.question.can = doable(table.state, self.acting, table.legal())

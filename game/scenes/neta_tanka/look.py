@@ -1,4 +1,4 @@
-"""What the village looks like, thing by thing: after an act only what differs is painted anew."""
+"""What the village looks like, thing by thing: after an act only what differs is painted again."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class PlayOn(Scene):
         return self.stage.lettering.height(self.words(), BODY, wide - self.u(56)) + self.u(GAP)
 
     def words(self) -> str:
-        return _("A new game begins at this step; the old one stays as it is. What the others hold is hidden again.")
+        return _("This starts a new game from here; the old one is kept. The others’ secrets are hidden again.")
 
     def _rows(self) -> list[tuple[Rect, Rect]]:
         """For every seat the place of its name, and of who sits there."""
@@ -64,7 +64,7 @@ class PlayOn(Scene):
     def layout(self) -> list[Widget]:
         u, sheet = self.u, self._sheet()
         levels = [(level, level_name(level)) for level in self.game.levels if level != "random"]
-        kinds = [(PERSON, _("Person")), *levels]
+        kinds = [(PERSON, _("Human")), *levels]
         choices: list[Widget] = [
             Choice(kind, kinds, self.sits[seat], self._sit(seat), of=self.session.seats[seat].name)
             for seat, (_name, kind) in enumerate(self._rows())

@@ -99,7 +99,7 @@ class Replay(TableWithin):
             return [_("The beginning.")]
         past = self.table.session
         lines = self.table.log_lines(past.events_since(self.at - 1, past.viewer))
-        decided = _("{name} has decided.").format(name=self.table.who(self._actor(self.at)))
+        decided = _("{name} has chosen.").format(name=self.table.who(self._actor(self.at)))
         return [line.text for line in lines] or [decided]
 
     def _told(self, room: Rect) -> Caption:
@@ -142,7 +142,7 @@ class Replay(TableWithin):
             self._run,
             self.rounds.ends,
             self.decided,
-            tip=_("Press where to look"),
+            tip=_("Click where you want to look"),
         )
         tips = _("Stop"), _("Play")
         low = Rect(row.x, row.bottom + u(2), row.w, bar.bottom - row.bottom - u(6))
@@ -154,7 +154,7 @@ class Replay(TableWithin):
             Button(first, "", partial(self._go, 0), "quiet", "restart", not ends, _("To the beginning")),
             Button(less, "", partial(self._go, self.at - 1), "quiet", "left", not ends, _("One step back")),
             Button(run, "", self._run, "primary", "pause" if self.running else "play", True, tips[not self.running]),
-            Button(more, "", partial(self._go, self.at + 1), "quiet", "right", not over, _("One step on")),
+            Button(more, "", partial(self._go, self.at + 1), "quiet", "right", not over, _("One step forward")),
             Button(last, "", partial(self._go, self.length), "quiet", "skip", not over, _("To the end")),
             Button(speed, f"×{self.speed}", self._faster, "quiet", tip=_("Speed")),
             self._told(said),

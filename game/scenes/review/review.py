@@ -111,7 +111,7 @@ class Review(TableWithin):
 
     def sentences(self) -> str:
         if self.finding is None:
-            return words.nothing_found() if self.reviewer.done else _("Your choices are being looked at…")
+            return words.nothing_found() if self.reviewer.done else _("Looking at your choices…")
         if self._said:
             return self._said
         choice, who = self.finding.choice, self.table.who
@@ -139,7 +139,7 @@ class Review(TableWithin):
             level = level_name(strongest_level(self.game.levels))
             parts.append(words.in_your_chair(sheet.total, level, reviewer.chair))
         elif reviewer.against_bots:
-            parts.append(_("The same deal is being played from your chair…"))
+            parts.append(_("Playing the same deal from your seat…"))
         return " ".join(parts)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
@@ -156,7 +156,7 @@ class Review(TableWithin):
         found = self.reviewer.told()
         wide = self.stage.screen.units[0] >= 1000
         acts = [
-            ("hint", _("Show the better one"), "H", self.show_better, self.finding is not None),
+            ("hint", _("Show me the better move"), "H", self.show_better, self.finding is not None),
             ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._begun),
             ("play", _("Play on"), "", self.play_on, self._begun and not self.playing_on),
         ]
@@ -264,11 +264,11 @@ class Review(TableWithin):
         self._tried_at = choice.at
         tried = self.table.session.whole_actions()[choice.at]
         if tried == choice.action:
-            self._said = _("That is what you played.")
+            self._said = _("That’s what you played.")
         elif tried == self.finding.better:
             self._said = self._verdict(tried, self.finding.gap)
         else:
-            self._said = _("It is being looked at…")
+            self._said = _("Looking at it…")
             self.reviewer.compare(choice, tried)
         self.relayout()
 
@@ -296,7 +296,7 @@ class Review(TableWithin):
         if self._begun:
             self.table.session.end_turn()
             self.playing_on = True
-            self._said = _("The others answer. Play on as long as you like; nothing of it is kept.")
+            self._said = _("The others reply. Play on as long as you like; none of it is kept.")
             self.relayout()
 
     def step(self, by: int) -> None:

@@ -105,10 +105,9 @@ class Table(TableScene[State]):
         return answer_places(place, u)[2] if self.answers.asked else place
 
     def full_prompt(self) -> str:
-        seat = self.session.to_act
-        if not self.answers.asked or seat is None:
+        if not self.answers.asked or self.session.to_act is None:
             return super().full_prompt()
-        return _("{name}: {sentence}").format(name=self.who(seat), sentence=_("Another round, or stop here?"))
+        return self.addressed(_("Another round, or stop here?"))
 
     def end_turn_words(self) -> str:
         return _("Decide later") if self.answers.asked else super().end_turn_words()

@@ -1,5 +1,5 @@
-"""What is done at any table: an action, a step back, the end of a turn, a look at one's secrets, a word to those who
-look."""
+"""What can be done at any table: act, undo, end a turn, look at one's secrets, and say something to whoever is
+looking."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class ActingScene(BoardScene[State]):
         self.touch()
 
     def sight(self) -> Sight | None:
-        """What is seen on the table, piece by piece; None: everything is to be drawn anew."""
+        """What is seen on the table, piece by piece; None: everything is to be drawn again."""
         raise NotImplementedError
 
     def do(self, action: Any) -> bool:
@@ -274,7 +274,7 @@ class ActingScene(BoardScene[State]):
         action = None if self.session.waiting else self.ending()
         asks = self.guide is None and (action is None or self.session.refuse(action) is None)
         left = self.left_over() if asks else ()
-        if left and not self.ending_strip.ask(_("This could still be used. End all the same?"), left):
+        if left and not self.ending_strip.ask(_("You can still use this. End anyway?"), left):
             return
         if action is None:
             self.hand_over()
@@ -314,18 +314,22 @@ class ActingScene(BoardScene[State]):
         self.position_changed()
 
     def full_prompt(self) -> str:
-        """The prompt with the name of whom it is for, where several play."""
-        session = self.session
-        seat = session.to_act
+        """What the table says to whoever is to act, or of whoever plays."""
+        seat = self.session.to_act
         if seat is None:
             return _("The game is over.")
-        if session.bot_to_act:
+        if self.session.bot_to_act:
             return _("{name} is playing…").format(name=self.who(seat))
-        complete = _("Your turn is complete: end it, or take a step back.")
-        sentence = complete if session.waiting else self.prompt()
-        if len(session.seats) == 1:
+        if self.session.waiting:
+            return _("All done: end your turn, or undo.")
+        return self.addressed(self.prompt())
+
+    def addressed(self, sentence: str) -> str:
+        """A sentence to whoever is to act, by name where several play."""
+        seat = self.session.to_act
+        if len(self.session.seats) == 1 or seat is None:
             return sentence
-        return _("{name}: {sentence}").format(name=self.who(seat), sentence=sentence)
+        return _("{name}, your turn. {sentence}").format(name=self.who(seat), sentence=sentence)
 
     # Doors to other pages
 

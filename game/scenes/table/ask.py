@@ -1,6 +1,6 @@
 """What a player may ask the table at any moment with one key: the scores, the last move, what is here.
 
-The answers are sentences, made only of what the one before the screen may know.
+The answers are sentences, made only of what the person at the screen may know.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pieces put down since one's last act bear the small emblem of whoever put them there, until one acts oneself."""
+"""Pieces placed since your last act carry the small emblem of whoever placed them, until you act."""
 
 from __future__ import annotations
 

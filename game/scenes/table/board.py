@@ -155,7 +155,7 @@ class BoardScene(AddressedScene[State]):
 
     def parts(self) -> Sequence[Part] | None:
         """What the game draws itself, piece by piece, with the look of each; None: it cannot tell, and everything is
-        drawn anew."""
+        drawn again."""
         return None
 
     def picture(self, brush: Brush, rect: Rect, lit: Sequence[Address] = ()) -> None:
@@ -231,7 +231,7 @@ class BoardScene(AddressedScene[State]):
         return ()
 
     def seat_note(self, seat: Seat) -> str:
-        return _("thinks…") if self.thinks and self.session.to_act == seat else ""
+        return _("is thinking…") if self.thinks and self.session.to_act == seat else ""
 
     def seat_points(self, seat: Seat) -> str:
         """What a seat has so far, where that is shown: one's own count where there is nobody to hide it from."""

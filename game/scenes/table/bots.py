@@ -1,4 +1,4 @@
-"""When it is a bot's turn: it is asked, given its moment, and its move is done."""
+"""A bot's turn: it is asked, given a moment, and its move is made."""
 
 from __future__ import annotations
 

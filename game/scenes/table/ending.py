@@ -1,5 +1,5 @@
-"""The end of a turn: a strip that says what would be left undone, or what chance would decide, and asks once; and a
-ribbon to take back a turn that ended by itself."""
+"""The end of a turn: a strip that says what would be left undone, or what luck would decide, and asks once; and a
+ribbon to take back a turn that ended automatically."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class LeftOver:
 
 
 class Ending:
-    """What was asked last, and at which position: there the second press does it."""
+    """What was asked last, and at which position: a second press there goes ahead."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -144,8 +144,8 @@ class Ending:
 
 
 class Ribbon:
-    """A turn in which nothing is left to choose ends by itself, and a ribbon offers to take that back until another
-    seat acts."""
+    """A turn with nothing left to choose ends automatically, and a ribbon offers to take it back until another seat
+    acts."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""What lies on a table that nothing may float over, and what had better not be covered: for the lane."""
+"""What nothing may float over on a table, and what is better left uncovered: for the lane."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""One press, one act: presses that were meant for something else are deaf.
+"""One press, one act: presses meant for something else are ignored.
 
-A control that takes another's place under the pointer, or where Confirm goes, is deaf for a moment. The second half of
-a double click does nothing once the first half acted. Presses that hurry others' pictures only hurry them, and so do
-those that follow at once. Just after control came back nothing is done that could not be taken back.
+A control that appears under the pointer, or where Confirm goes, is deaf for a moment. The second half of a double click
+does nothing once the first half has acted. Presses that hurry other players' animations along do only that, and so do
+those right after them. Just after control comes back, nothing irreversible is done.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Guard:
         #: Buttons whose press was swallowed: so is their release.
         self._swallowed: set[str] = set()
         self._deaf: dict[tuple[object, ...], float] = {}
-        #: What a click and Confirm would have pressed before everything was placed anew.
+        #: What a click and Confirm would have pressed before everything was laid out again.
         self._before: list[tuple[object, ...]] | None = None
         #: Where the pointer was then: in a slow frame it is elsewhere by the time all has its place.
         self._pointer = (0, 0)
@@ -205,7 +205,7 @@ class Guard:
         return self.table.focus.at(pos), self.table.confirm_goes_to()
 
     def changing(self) -> None:
-        """Everything is about to be placed anew."""
+        """Everything is about to be laid out again."""
         if self._before is None:
             self._pointer = self.table.stage.pointer
             self._before = [meaning(widget) for widget in self._under(self._pointer)]

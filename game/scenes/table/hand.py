@@ -1,4 +1,4 @@
-"""What hands do: how a game turns intents into acts, and what there is to press next for an act."""
+"""What hands do: how a game turns intents into acts, and what to press next for an act."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CLICK = 6
 
 
 class Hand:
-    """What is held and what is half begun. A game's hand extends this; whatever is done is done by the table."""
+    """What is held and what is half done. A game's hand extends this; the table carries out every act."""
 
     #: Kinds of things that a press takes up to be dragged: a drag begun while others play takes them up once one may.
     taken_up: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""What is kept of a game after every act: the game itself, how long it was played, and at its end its page in the
+"""What is kept of a game after every act: the game itself, how long it was played and, at the end, its page in the
 notebook."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ AWAY = 180_000
 
 
 class Sitting:
-    """How long people sit at a table: what lies between two acts, as far as somebody was there."""
+    """How long people have sat at a table: the time between acts, as long as somebody was there."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

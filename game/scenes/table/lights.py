@@ -1,5 +1,5 @@
-"""What stands out on the board because something tells of it: the line that pointer or cursor is on, and what is left
-over when a turn is about to end."""
+"""What stands out on the board because something refers to it: the line under the pointer or cursor, and whatever is
+left over when a turn is about to end."""
 
 from __future__ import annotations
 

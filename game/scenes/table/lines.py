@@ -1,4 +1,4 @@
-"""Lines that tell what happened, and the list they are read in: pointing at one shows where it was."""
+"""Lines that tell what happened, and the list that holds them: pointing at one shows where it happened."""
 
 from __future__ import annotations
 

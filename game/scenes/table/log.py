@@ -1,4 +1,4 @@
-"""What happened so far: the drawer it is read in, round by round."""
+"""What has happened so far: the drawer that shows it, round by round."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOP = 56
 
 
 class Sheet:
-    """The paper under a list of lines: a press on it is for nothing that lies below."""
+    """The paper under a list of lines: a press on it never reaches what is below."""
 
     def __init__(self, rect: Rect, title: str, depth: int = 12, beside: int = 0) -> None:
         self.rect, self.title, self._depth, self._beside = rect, title, depth, beside
@@ -68,13 +68,13 @@ class Drawer:
         parts: list[Widget] = []
         if table.text.telling.gains:
             place = Rect(sheet.right - u(8 + TOUCH), sheet.y + u(6), u(TOUCH), u(TOUCH))
-            tip = _("Only what somebody gained")
+            tip = _("Gains only")
             parts.append(Button(place, "", self._toggle_gains, icon="plus", down=self.gains_only, tip=tip))
         inner = Rect(sheet.x, sheet.y + u(54), wide - u(16), sheet.h - u(64))
         scrolled = self.list.scrolled if self.list is not None else None
         self.list = LineList(inner, self.lines(), u, table.stage.brush)
         self.list.open_at(scrolled)
-        self.parts = [Sheet(sheet, _("What happened"), beside=u(TOUCH if parts else 0)), *parts, self.list]
+        self.parts = [Sheet(sheet, _("What has happened"), beside=u(TOUCH if parts else 0)), *parts, self.list]
         return self.parts
 
     def close(self) -> None:

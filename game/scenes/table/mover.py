@@ -1,7 +1,7 @@
-"""Whose act is on the screen: header, seats and counts stay as they were before it until its pictures have landed.
+"""Whose act is on the screen: header, seats and counts stay as they were until its animation has landed.
 
-The session is ahead of the picture by one act. Until that has landed, words and seat cards are asked of the session as
-it stood before (`past`); the place it happened at pulses in its seat's colour, and what it brought rises from its seat
+The session is one act ahead of the picture. Until that act has landed, words and seat cards come from the session as it
+was before (`past`); the place where it happened pulses in its seat's colour, and what it brought rises from its seat
 when it lands.
 """
 

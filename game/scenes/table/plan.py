@@ -12,9 +12,9 @@ Pos = tuple[int, int]
 
 
 class Plan:
-    """The board as it lies on the window. A game's plan extends this and is made anew with each layout.
+    """The board as it is placed in the window. A game's plan extends this and is rebuilt with each layout.
 
-    Things beside the board (seats, cards, buttons) are widgets, which bear their address themselves.
+    Things beside the board (seats, cards, buttons) are widgets, which carry their own address.
     """
 
     def rect(self, address: Address) -> Rect | None:

@@ -1,8 +1,8 @@
-"""Since your last turn: what each of the others did meanwhile, on a card that stays until the first act.
+"""Since your last turn: what each of the others did, on a card that stays until your first act.
 
-It is told at the beginning of a human's turn, from that seat's own view, and can be opened again at any time of the
-turn. Of itself it is left out where it would be noise: when only one bot has moved, before the eyes of the only human,
-and that in a sentence or two. Where it would lie over what is read all the time it is folded, and a press opens it.
+It is shown at the start of a human's turn, from that seat's own view, and can be reopened at any time during the turn.
+It stays away where it would be noise: when a single bot has moved, in a sentence or two, while the only human was
+watching. Where it would cover something read all the time it is folded, and a press opens it.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class Recap(Sheet):
 
 @dataclass(eq=False, slots=True)
 class Folded:
-    """All that is seen of the card where it has no room: who did something and, if that finds room, what came of it.
-    A press opens it."""
+    """All that is left of the card where there is no room for it: who did something and, if there is space, what came
+    of it. A press opens it."""
 
     rect: Rect
     #: The colour of each, what they won and lost, and whether they did something to whoever reads.
@@ -105,7 +105,7 @@ def _wide(brush: Brush, count: Count) -> int:
 
 
 class Recaps:
-    """The recap of one table: whether it lies on the table, and for which turn it was considered last."""
+    """The recap of one table: whether it is on the table, and the last turn it was considered for."""
 
     def __init__(self, table: AnyTable) -> None:
         self.table = table
@@ -166,7 +166,7 @@ class Recaps:
             self.table.relayout()
 
     def forget(self) -> None:
-        """It is of no more use; the widgets are placed anew by whoever changed that."""
+        """It is of no more use; the widgets are laid out again by whoever changed that."""
         self.told, self.list, self._anew, self._asked, self.folded = [], None, False, False, False
 
     def viewer_changed(self) -> None:
@@ -177,7 +177,7 @@ class Recaps:
         self._anew, self._asked = anew, asked and anew
 
     def refresh(self) -> None:
-        """Before everything is placed anew."""
+        """Before everything is laid out again."""
         anew, self._anew, session = self._anew, False, self.table.session
         if anew and self._reader is not None and session.to_act == self._reader and session.handover_to is None:
             self.told = summaries(self.table, self._news(self._reader), self._reader)
@@ -232,7 +232,7 @@ class Recaps:
         self.list.open_at(0)
         if kept is not None and len(kept.lines) == len(lines):
             self.list.cursor = kept.cursor
-        put_away = Button(shut, "", self.close, icon="close", tip=_("Put it away (B opens it again)"))
+        put_away = Button(shut, "", self.close, icon="close", tip=_("Close (B to open it again)"))
         return [Recap(place, u(TOUCH), self.told), put_away, self.list]
 
     def _sign(self) -> list[Widget]:

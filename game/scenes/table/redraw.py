@@ -1,7 +1,7 @@
-"""How the picture of a table follows it: no more is drawn anew than what moved and what looks different.
+"""How the picture of a table follows the game: only what moved or looks different is drawn again.
 
-A widget says by its `look` what its picture depends on; one that does not is taken for another whenever widgets are
-placed anew. A table says the same of what it draws itself.
+A widget's `look` says what its picture depends on; without one, it counts as new whenever widgets are laid out again. A
+table says the same about what it draws itself.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def sight_of(table: AnyTable) -> Sight | None:
 
 @contextmanager
 def followed(table: ActingScene[Any]) -> Iterator[None]:
-    """Whatever is done meanwhile, no more of the table is drawn anew than what looks different afterwards."""
+    """Whatever is done meanwhile, no more of the table is drawn again than what looks different afterwards."""
     before, moving = table.sight(), table.moving_area()
     used = table.focus.focused
     table.followed, table.touched = before is not None, False

@@ -1,5 +1,5 @@
-"""How a game counts its course: in rounds where it has rounds, in turns where not. Header, log, replay and graph all
-count like this."""
+"""How a game counts its progress: in rounds where it has rounds, otherwise in turns. Header, log, replay and graph all
+count this way."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.text.i18n import _
 
 
 class Rounds:
-    """The rounds (or turns) of a session so far, numbered from 1 on; 0 is the beginning.
+    """The rounds (or turns) of a session so far, numbered from 1; 0 is the beginning.
 
     A step belongs to the round in which it was chosen, as the header named it then.
     """

@@ -1,4 +1,4 @@
-"""Who sits at a table, who looks, and the position as they may know it."""
+"""Who sits at a table, who is looking, and the position as they may know it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One's own secrets beside the board: open where there is nobody to hide them from, else behind a button that says
+"""One's own secrets beside the board: open where there is nobody to hide them from, otherwise behind a button that says
 whose they are."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, slots=True)
 class OpenSecret:
-    """What it is, for the only one who looks."""
+    """What it is, for the only person looking."""
 
     rect: Rect
     #: What it is called, where there is no room for the words that say what it is.
@@ -82,6 +82,6 @@ def secret(
         icon="eye" if table.peeking else "eye_closed",
         enabled=own is not None,
         hold=table.peek if hold else None,
-        tip=_("Hold to see it (P)") if hold else _("Press to see it (P)"),
+        tip=_("Hold to see it (P)") if hold else _("Click to see it (P)"),
         address=address,
     )

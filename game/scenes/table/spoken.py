@@ -1,6 +1,7 @@
-"""A table for those who listen: its board as a group of things in reading order, and what happens in sentences.
+"""A table for those who listen: its board as a group of things in reading order, and what happens as sentences.
 
-All of it is made of what whoever looks may know. What was told to one is not told again, and not to the next.
+Everything comes from what the person at the screen may know. What one person has heard is neither repeated nor told to
+the next.
 """
 
 from __future__ import annotations
@@ -188,8 +189,8 @@ class Spoken:
         if address == self.asked_for():
             return _("The guide asks for this.")
         if address == (self.table.hand.confirms() or CONFIRM):
-            return _("It waits to be confirmed.")
-        return _("It can be chosen.") if wanted else ""
+            return _("Waiting for you to confirm.")
+        return _("You can choose this.") if wanted else ""
 
     def _reacher(self, address: Address) -> Callable[[], None]:
         def reach() -> None:
@@ -247,7 +248,7 @@ class Spoken:
 
 
 class SpokenScene(ActingScene[State]):
-    """A table as those hear it who listen."""
+    """A table as it is heard."""
 
     def __init__(self, stage: Stage, game: Game, session: Session) -> None:
         super().__init__(stage, game, session)

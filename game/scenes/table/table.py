@@ -387,7 +387,7 @@ class TableScene(SpokenScene[State]):
             draw_changes(self, before, self.moving_area())
 
     def sight(self) -> Sight | None:
-        """What is seen on the table, piece by piece; None: everything is to be drawn anew."""
+        """What is seen on the table, piece by piece; None: everything is to be drawn again."""
         return sight_of(self)
 
 

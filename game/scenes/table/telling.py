@@ -1,5 +1,5 @@
-"""What is told of events unless a game tells it better: lines with the emblem of who did it, and a summary of what
-each of the others did."""
+"""How events are told unless a game does it better: lines with the emblem of who acted, and a summary of what each of
+the others did."""
 
 from __future__ import annotations
 

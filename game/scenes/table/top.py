@@ -40,7 +40,7 @@ class TopBar:
             ("hint", hinting.ask, hinting.offered, _("Hint: where, which piece, why (H)")),
             ("rules", table.rules, True, _("Rules (F1)")),
             ("replay", table.recaps.toggle, table.recaps.offered, _("What the others did since your last turn (B)")),
-            ("log", table.toggle_log, True, _("What happened so far (L)")),
+            ("log", table.toggle_log, True, _("What has happened so far (L)")),
         ]
         size = u(TOUCH)
         y = top.centery - size // 2

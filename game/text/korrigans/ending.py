@@ -1,4 +1,4 @@
-"""The rounds of Korrigans and its end in its own words: gold pieces, and whose the treasure is."""
+"""The beginning, the rounds and the end of Korrigans in its own words: beards, gold coins, and the richest tribe."""
 
 from __future__ import annotations
 
@@ -15,14 +15,20 @@ def round_of(state: State) -> Round:
         return Round(_("The korrigans arrive"))
     if state.turn.phase == "round":
         return Round(_("Round {number}").format(number=state.turn.round), state.turn.round)
-    return Round(_("The run for the cauldron"))
+    return Round(_("The race to the cauldron"))
 
 
-def gold_pieces(count: int) -> str:
-    return ngettext("{number} gold piece", "{number} gold pieces", count).format(number=signed(count))
+def gold_coins(count: int) -> str:
+    return ngettext("{number} gold coin", "{number} gold coins", count).format(number=signed(count))
 
 
 def headline(winners: Sequence[str], won: str) -> str:
     if len(winners) > 1:
-        return _("{names} share the treasure, with {gold} each").format(names=join_names(list(winners)), gold=won)
-    return _("The treasure is {name}’s: {gold}").format(name=winners[0], gold=won)
+        return _("{names} have the richest tribes on the moor: {gold} each!").format(
+            names=join_names(list(winners)), gold=won
+        )
+    return _("{name} has the richest tribe on the moor: {gold}!").format(name=winners[0], gold=won)
+
+
+def begins() -> str:
+    return _("Who has the longest beard, or is the oldest?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.contract import HIDDEN, Decision, Event, Refusal, Value
+from game.core.contract import HIDDEN, Decision, Event, Value
 from game.rules.korrigans.actions import Arrive, Cauldron, KorrigansAction, Move
 from game.rules.korrigans.content import coins
 from game.text.contents import GameText, Telling, Who, says
@@ -12,6 +12,7 @@ from game.text.covers import COVERS
 from game.text.i18n import _, ngettext
 from game.text.korrigans import ending
 from game.text.korrigans.places import MOMENTS, rule, words
+from game.text.korrigans.refusals import REFUSALS
 from game.text.korrigans.things import RAINBOW, field_name, token_list, token_name
 from game.text.values import members, number
 
@@ -26,16 +27,16 @@ def _arrive(decision: Decision) -> str:
 
 def must_take_backup() -> str:
     """What is expected of a player none of whose companions can move a korrigan."""
-    return _("None of your companions can move a korrigan: sacrifice a token for a backup companion.")
+    return _("None of your companions can move a korrigan: sacrifice a clover for a backup companion.")
 
 
 _ONCE_MORE: dict[str, Callable[[], str]] = {
-    "hare": lambda: _("Click again to leave with the hare."),
-    "squirrel": lambda: _("Click again to leave with the squirrel."),
-    "mouse": lambda: _("Click again to leave with the mouse."),
-    "bird": lambda: _("Click again to leave with the bird."),
-    "frog": lambda: _("Click again to leave with the frog."),
-    "mole": lambda: _("Click again to leave with the mole."),
+    "hare": lambda: _("Click again to go with the hare."),
+    "squirrel": lambda: _("Click again to go with the squirrel."),
+    "mouse": lambda: _("Click again to go with the mouse."),
+    "bird": lambda: _("Click again to go with the bird."),
+    "frog": lambda: _("Click again to go with the frog."),
+    "mole": lambda: _("Click again to go with the mole."),
 }
 
 
@@ -55,11 +56,11 @@ def once_more(actions: Sequence[KorrigansAction]) -> str:
 
 def without_companion() -> str:
     """What is said once to a player about to arrive without any companion."""
-    return _("Without a companion neither korrigan can move: your first turn would cost a token for a backup.")
+    return _("Without a companion, neither korrigan can move: your first turn would cost you a clover for a backup.")
 
 
 def must_pass() -> str:
-    return _("None of your korrigans can move: pass.")
+    return _("Neither of your korrigans can move: pass.")
 
 
 # --- the log: the rainbow --------------------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def _cloud_placed(event: Event, who: Who) -> str:
 
 
 def _cauldron_placed(event: Event, who: Who) -> str:
-    return _("{name} makes the cauldron appear on {field}.").format(
+    return _("{name} makes the cauldron appear at {field}.").format(
         name=who(event.seat), field=field_name(event["field"])
     )
 
@@ -100,12 +101,12 @@ _MOVED: dict[str, Callable[[], str]] = {
 }
 
 _BACKUP: dict[str, Callable[[], str]] = {
-    "hare": lambda: _("{name} sacrifices a token for a backup hare."),
-    "squirrel": lambda: _("{name} sacrifices a token for a backup squirrel."),
+    "hare": lambda: _("{name} sacrifices a clover for a backup hare."),
+    "squirrel": lambda: _("{name} sacrifices a clover for a backup squirrel."),
 }
 _BACKUP_SEEN: dict[str, Callable[[], str]] = {
-    "hare": lambda: _("{name} sacrifices a token ({token}) for a backup hare."),
-    "squirrel": lambda: _("{name} sacrifices a token ({token}) for a backup squirrel."),
+    "hare": lambda: _("{name} sacrifices a clover ({token}) for a backup hare."),
+    "squirrel": lambda: _("{name} sacrifices a clover ({token}) for a backup squirrel."),
 }
 
 
@@ -122,7 +123,7 @@ def _backup_taken(event: Event, who: Who) -> str:
 
 
 def _showed(event: Event, who: Who) -> str:
-    return _("{name} shows a companion: {companion}.").format(
+    return _("{name} reveals a companion: {companion}.").format(
         name=who(event.seat), companion=token_name(event["companion"])
     )
 
@@ -138,12 +139,12 @@ def _at(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:
 def _looked(event: Event, who: Who) -> str:
     name, field, count = who(event.seat), field_name(event["field"]), number(event["count"])
     if event["tokens"] is not HIDDEN:
-        return _("{name} looks at the clovers of {field}: {tokens}.").format(
+        return _("{name} checks the clovers at {field}: {tokens}.").format(
             name=name, field=field, tokens=token_list(event["tokens"])
         )
     return ngettext(
-        "{name} looks at the last clover of {field}.",
-        "{name} looks at the {count} clovers of {field}.",
+        "{name} checks the last clover at {field}.",
+        "{name} checks the {count} clovers at {field}.",
         count,
     ).format(name=name, field=field, count=count)
 
@@ -156,11 +157,11 @@ def _kept(event: Event, who: Who) -> str:
 
 
 _TURNED: dict[str, Callable[[], str]] = {
-    "elf": lambda: _("Under the menhir of {field} {name} finds an elf."),
-    "goblin": lambda: _("Under the menhir of {field} {name} finds a goblin."),
-    "fairy": lambda: _("Under the menhir of {field} {name} finds a fairy."),
-    "leprechaun": lambda: _("Under the menhir of {field} {name} finds a leprechaun."),
-    "troll": lambda: _("Under the menhir of {field} {name} finds the troll."),
+    "elf": lambda: _("Under the menhir at {field}, {name} finds an elf."),
+    "goblin": lambda: _("Under the menhir at {field}, {name} finds a goblin."),
+    "fairy": lambda: _("Under the menhir at {field}, {name} finds a fairy."),
+    "leprechaun": lambda: _("Under the menhir at {field}, {name} finds a leprechaun."),
+    "troll": lambda: _("Under the menhir at {field}, {name} finds the troll."),
 }
 
 
@@ -169,21 +170,21 @@ def _menhir_turned(event: Event, who: Who) -> str:
     if menhir in _TURNED:
         return _TURNED[menhir]().format(name=name, field=field)
     return ngettext(
-        "Under the menhir of {field} {name} finds {count} coin.",
-        "Under the menhir of {field} {name} finds {count} coins.",
+        "Under the menhir at {field}, {name} finds {count} coin.",
+        "Under the menhir at {field}, {name} finds {count} coins.",
         coins(menhir),
     ).format(name=name, field=field, count=coins(menhir))
 
 
 def _charm_gained(event: Event, who: Who) -> str:
     elf = event["charm"] == "elf"
-    sentence = _("An elf goes with {name}.") if elf else _("A goblin clings to {name}.")
+    sentence = _("An elf joins {name}.") if elf else _("A goblin clings to {name}.")
     return sentence.format(name=who(event.seat))
 
 
 def _charm_lost(event: Event, who: Who) -> str:
     elf = event["charm"] == "elf"
-    sentence = _("{name} loses an elf, which leaves the game.") if elf else _("{name} loses a goblin for good.")
+    sentence = _("{name} loses an elf for good.") if elf else _("{name} loses a goblin for good.")
     return sentence.format(name=who(event.seat))
 
 
@@ -204,8 +205,8 @@ def _goblin_went(event: Event, who: Who) -> str:
 def _unscreened(event: Event, who: Who) -> str:
     name, target = who(event.seat), who(_seat(event["target"]))
     if not event["tokens"]:
-        return _("{name} takes {target}’s screen away: there is nothing behind it.").format(name=name, target=target)
-    return _("{name} takes {target}’s screen away: {tokens}.").format(
+        return _("{name} takes away {target}’s screen: there is nothing behind it.").format(name=name, target=target)
+    return _("{name} takes away {target}’s screen: {tokens}.").format(
         name=name, target=target, tokens=token_list(event["tokens"])
     )
 
@@ -223,48 +224,18 @@ def _troll_placed(event: Event, who: Who) -> str:
 
 def _laid_out(event: Event, who: Who) -> str:
     if not event["companions"]:
-        return _("{name} has no more companions to lay out.").format(name=who(event.seat))
-    return _("{name} lays out every companion left: {companions}.").format(
+        return _("{name} has no more companions to reveal.").format(name=who(event.seat))
+    return _("{name} reveals all remaining companions: {companions}.").format(
         name=who(event.seat), companions=token_list(event["companions"])
     )
 
 
 def _counted(event: Event, who: Who) -> str:
     total = sum(coins(str(token)) for token in members(event["tokens"]))
-    return ngettext("{name} counts {count} coin of clovers.", "{name} counts {count} coins of clovers.", total).format(
+    return ngettext("{name} has {count} coin in clovers.", "{name} has {count} coins in clovers.", total).format(
         name=who(event.seat), count=total
     )
 
-
-# --- refusals --------------------------------------------------------------------------------------------------------
-
-_NOT_NOW: dict[str, Callable[[], str]] = {
-    "arrive": lambda: _("Korrigans are still arriving: place yours first."),
-    "sun": lambda: _("The piece just drawn must first go on a sun."),
-    "cloud": lambda: _("The piece just drawn must first go on a cloud."),
-    "cauldron": lambda: _("Choose first where the cauldron appears."),
-    "move": lambda: _("Now a korrigan must move."),
-    "fairy": lambda: _("First follow the fairy with a move, or stop."),
-    "keep": lambda: _("Choose first the clover you keep."),
-    "give_goblin": lambda: _("Choose first who gets the goblin."),
-    "unscreen": lambda: _("Choose first whose screen goes."),
-    "troll": lambda: _("Place the troll first."),
-    "dash": lambda: _("The cauldron has appeared: move or stop."),
-}
-
-
-def _not_your_number(refusal: Refusal) -> str:
-    return _("Your korrigans arrive on the fields with the number {number}.").format(number=refusal["number"])
-
-
-_NOT_OWNED: dict[str, Callable[[], str]] = {
-    "hare": lambda: _("You have no hare."),
-    "squirrel": lambda: _("You have no squirrel."),
-    "mouse": lambda: _("You have no mouse."),
-    "bird": lambda: _("You have no bird."),
-    "frog": lambda: _("You have no frog."),
-    "mole": lambda: _("You have no mole."),
-}
 
 #: Who else an event is about.
 _CONCERNED = {"unscreened": ("target",), "goblin_went": ("receiver",), "elf_came": ("giver",)}
@@ -278,27 +249,29 @@ TEXT = GameText(
         "cloud": lambda decision: _("Put the piece on a free cloud: the cauldron will not appear in that column."),
         "cauldron": lambda decision: _("Choose the field where the cauldron appears."),
         "move": lambda decision: _("Move one of your korrigans with a companion."),
-        "fairy": lambda decision: _("The fairy lets you move either korrigan once more; or stop."),
-        "keep": lambda decision: _("Choose the clover you keep."),
+        "fairy": lambda decision: _("The fairy lets you move either korrigan again. Or stay here."),
+        "keep": lambda decision: _("Choose a clover to keep."),
         "give_goblin": lambda decision: _("Choose the korrigan that gets your goblin."),
-        "unscreen": lambda decision: _("Choose an opponent, who will play without a screen."),
+        "unscreen": lambda decision: _("Choose an opponent: they will play without a screen."),
         "troll": lambda decision: _("Put the troll between two neighbouring fields."),
-        "dash": lambda decision: _("Move to the cauldron: each companion serves once. Stop when you like."),
+        "dash": lambda decision: _("Run to the cauldron! Each companion works once. Stop when you like."),
     },
     events={
-        "arrived": _at(lambda: _("{name} arrives on {field}.")),
+        "arrived": _at(lambda: _("{name} arrives at {field}.")),
         "drew": _drew,
         "sun_placed": _sun_placed,
         "cloud_placed": _cloud_placed,
-        "fifth_cloud": lambda event, who: _("Fifth cloud: the bag goes round until the seventh colour comes."),
-        "seventh_colour": lambda event, who: _("The seventh colour: the rainbow is whole, here comes the cauldron!"),
+        "fifth_cloud": lambda event, who: _("The fifth cloud: the bag goes round until the seventh colour comes up."),
+        "seventh_colour": lambda event, who: _(
+            "The seventh colour: the rainbow is complete, and here comes the cauldron!"
+        ),
         "cauldron_placed": _cauldron_placed,
         "showed": _showed,
         "moved": _moved,
         "backup_taken": _backup_taken,
         "passed": says(lambda: _("{name} cannot move and passes.")),
         "looked": _looked,
-        "found_nothing": _at(lambda: _("No clover is left on {field}.")),
+        "found_nothing": _at(lambda: _("There are no clovers left at {field}.")),
         "kept": _kept,
         "menhir_turned": _menhir_turned,
         "charm_gained": _charm_gained,
@@ -313,52 +286,7 @@ TEXT = GameText(
         "stopped": says(lambda: _("{name} stops here.")),
         "counted": _counted,
     },
-    refusals={
-        "game_over": lambda refusal: _("The game is over."),
-        "not_now": lambda refusal: _NOT_NOW[str(refusal["asked"])](),
-        "no_such_field": lambda refusal: _("There is no such field on the map."),
-        "not_your_number": _not_your_number,
-        "other_field": lambda refusal: _("Your first korrigan is there: the second arrives on the other field."),
-        "colour_is_new": lambda refusal: _("This colour is new: its piece goes on a sun."),
-        "colour_is_known": lambda refusal: _("This colour was drawn before: its piece goes on a cloud."),
-        "no_such_line": lambda refusal: _("There are seven suns and seven clouds."),
-        "sun_taken": lambda refusal: _("This sun already has a piece of the rainbow."),
-        "cloud_taken": lambda refusal: _("This cloud already has a piece of the rainbow."),
-        "line_closed": lambda refusal: _("The cauldron needs a part of the field in a free row and a free column."),
-        "own_korrigan_there": lambda refusal: _("Your korrigan is there: the cauldron goes to a field without one."),
-        "no_such_korrigan": lambda refusal: _("There is no such korrigan."),
-        "not_on_the_board": lambda refusal: _("This korrigan has not arrived yet."),
-        "no_such_companion": lambda refusal: _("There is no such companion."),
-        "companion_not_owned": lambda refusal: _NOT_OWNED[str(refusal["companion"])](),
-        "same_field": lambda refusal: _("A move leads to another field."),
-        "not_neighbours": lambda refusal: _("These fields are not neighbours."),
-        "needs_open": lambda refusal: _("The hare only crosses open ground."),
-        "needs_gate": lambda refusal: _("The squirrel only goes through gates."),
-        "needs_bridge": lambda refusal: _("The mouse only crosses bridges."),
-        "other_colour": lambda refusal: _("The bird only flies to fields of the same colour."),
-        "no_hole": lambda refusal: _("The mole digs from one hole to another: there is none here."),
-        "no_pontoon": lambda refusal: _("The frog swims from one pontoon to another: there is none here."),
-        "troll_in_the_way": lambda refusal: _("The troll lets nobody through here."),
-        "companion_can_move": lambda refusal: _("A companion of yours can move a korrigan: no backup is needed."),
-        "no_backup_left": lambda refusal: _("No backup companion is left."),
-        "no_backup_now": lambda refusal: _("There are no backup companions for this move."),
-        "nothing_to_sacrifice": lambda refusal: _("You have no token to sacrifice."),
-        "backup_no_help": lambda refusal: _("No backup companion could move your korrigans."),
-        "not_your_token": lambda refusal: _("You have no such token to sacrifice."),
-        "no_such_face": lambda refusal: _("A backup companion is a hare or a squirrel."),
-        "face_cannot_move": lambda refusal: _("This face could move none of your korrigans: take the other."),
-        "must_move": lambda refusal: _("A companion of yours can move a korrigan, so one must move."),
-        "must_use_backup": lambda refusal: _("Take a backup companion before giving up the move."),
-        "clover_not_there": lambda refusal: _("There is no such clover on this field."),
-        "goblin_not_to_own": lambda refusal: _("The goblin goes to an opponent’s korrigan."),
-        "korrigan_elsewhere": lambda refusal: _("The goblin goes to a korrigan on the same field."),
-        "no_such_player": lambda refusal: _("There is no such player."),
-        "unscreen_yourself": lambda refusal: _("The leprechaun takes an opponent’s screen, not yours."),
-        "screen_already_gone": lambda refusal: _("This player has no screen any more."),
-        "no_such_border": lambda refusal: _("The troll stands between two neighbouring fields."),
-        "troll_on_water": lambda refusal: _("The troll does not stand in the water."),
-        "troll_already_there": lambda refusal: _("The troll is already there: it must go elsewhere."),
-    },
+    refusals=REFUSALS,
     lines={
         "clovers": lambda: _("Clovers"),
         "menhirs": lambda: _("Menhirs"),
@@ -366,10 +294,10 @@ TEXT = GameText(
         "goblin": lambda: _("Goblins"),
         "cauldron": lambda: _("Cauldron"),
     },
-    ends={"cauldron": lambda: _("Every tribe has had its run for the cauldron.")},
+    ends={"cauldron": lambda: _("Every tribe has raced for the cauldron.")},
     tie_breaks={
         "companions": lambda: _("The tie goes to the tribe with the most companions left."),
-        "turn_order": lambda: _("The tie goes to the tribe that plays latest in the round."),
+        "turn_order": lambda: _("The tie goes to the tribe that plays later in the round."),
     },
     options={"advanced": lambda: _("Advanced: arrive anywhere, no icons on the board")},
     choices={},
@@ -379,8 +307,9 @@ TEXT = GameText(
     moments=MOMENTS,
     end_rule="KO-70",
     round=ending.round_of,
-    unit=ending.gold_pieces,
+    unit=ending.gold_coins,
     headline=ending.headline,
+    begins=ending.begins,
     telling=Telling(
         chance=frozenset({"drew"}),
         placements=frozenset({"sun_placed", "cloud_placed", "cauldron_placed"}),

@@ -7,16 +7,17 @@ from game.text.i18n import _
 
 TEXT = GuideText(
     goal=lambda: _(
-        "At the foot of the rainbow stands a cauldron of gold, but nobody knows yet on which field. Be near when it"
-        " appears."
+        "Where the rainbow ends, a cauldron of gold will appear, but nobody knows on which field. Be "
+        "close by when it does."
     ),
     turn=lambda: _(
-        "Move one of your two korrigans with an animal companion, look in secret at the clovers there, and keep one:"
-        " gold, or a companion for later. Each rainbow piece rules out a row or a column."
+        "Move one of your two korrigans with a companion, look in secret at the clovers there, and keep "
+        "one: gold, or a companion for later. Each piece of the rainbow closes a row or column to the "
+        "cauldron."
     ),
     win=lambda: _(
-        "When the cauldron appears, everybody runs. It brings ten coins, fifteen with both korrigans."
-        " The richest tribe wins."
+        "When the cauldron appears, everybody runs. It is worth ten coins, or fifteen with both "
+        "korrigans. The richest tribe wins."
     ),
     steps={
         "arrive": lambda: _(
@@ -24,35 +25,35 @@ TEXT = GuideText(
             " your turn."
         ),
         "sun": lambda: _(
-            "You drew a new colour: put it on a sun. Its row is closed to the cauldron; a colour drawn twice closes a"
-            " column."
+            "You drew a new colour: put it on a sun. It closes that row to the cauldron; a colour seen "
+            "before closes a column."
         ),
         "backup": lambda: _(
-            "Each turn a korrigan moves, but you have no companion. Sacrifice a coin for a backup: the squirrel, for"
-            " the gate."
+            "A korrigan moves every turn, but you have no companion. Sacrifice a clover for a backup "
+            "squirrel: it goes through gates."
         ),
         "menhir": lambda: _(
-            "Through the gate! One clover is left there: whoever takes the last one turns the menhir over. Then end"
-            " your turn."
+            "Through the gate! One clover is left there, and whoever takes the last one turns over the "
+            "menhir. Then end your turn."
         ),
         "keep": lambda: _(
-            "Go back. Only you see these clovers: gold brings points, companions carry you. Keep the frog, and end your"
-            " turn."
+            "Go back. Only you can see these clovers: gold makes you rich, companions take you places. "
+            "Keep the frog, and end your turn."
         ),
         "cauldron": lambda: _(
-            "Some rounds later, the seventh colour! The cauldron appears where row and column are both open. Put it"
-            " here."
+            "A few rounds later, the seventh colour! The cauldron appears where both row and column are "
+            "still open. Put it here."
         ),
         "run": lambda: _(
-            "The last run: each companion serves once. One korrigan at the cauldron brings ten coins, both fifteen."
-            " Send both."
+            "The last race: each companion works once. One korrigan at the cauldron brings ten coins, "
+            "two bring fifteen. Send both!"
         ),
         "stop": lambda: _(
-            "Both are there: stop here. The others run too, then gold, menhirs and the cauldron are counted."
+            "Both are there: stop here. The others race too, then gold, menhirs and the cauldron are counted."
         ),
     },
     farewell=lambda: _(
-        "You can travel, look and run. Watch the rainbow: the fewer rows and columns are open, the nearer you should"
-        " be."
+        "You can travel, look and race. Watch the rainbow: the fewer rows and columns are open, the "
+        "closer you should be."
     ),
 )

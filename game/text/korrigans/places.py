@@ -21,11 +21,11 @@ from game.text.korrigans.things import (
     MENHIR_EFFECTS,
     RAINBOW,
     WAYS,
+    clovers_words,
     coins_words,
     field_name,
     token_list,
     token_name,
-    tokens_words,
 )
 
 _CARRYING: dict[str | None, Callable[[], str]] = {
@@ -160,7 +160,7 @@ def _korrigan_words(view: State, seat: int, number: int, who: Who) -> str:
     if korrigan.charm is not None:
         lines.append(MENHIR_EFFECTS[korrigan.charm]())
     if korrigan.field is not None:
-        lines.append(_("It stands here: {field}.").format(field=field_name(korrigan.field)))
+        lines.append(_("It is at {field}.").format(field=field_name(korrigan.field)))
         if korrigan.field == view.cauldron:
             lines.append(_("It has reached the cauldron."))
     return "\n".join(lines)
@@ -196,9 +196,9 @@ def closing_words(kind: str, number: int, dropped: Sequence[FieldName]) -> str:
     else:
         first = _("Column {number} will be closed.").format(number=number)
     if not dropped:
-        return first + " " + _("No field drops out.")
+        return first + " " + _("No field is ruled out.")
     names = join_names([field_name(name) for name in dropped])
-    return first + " " + _("These drop out: {fields}.").format(fields=names)
+    return first + " " + _("Ruled out: {fields}.").format(fields=names)
 
 
 def pieces_left_words(count: int) -> str:
@@ -230,9 +230,11 @@ def field_words(state: State, field: FieldName) -> list[str]:
         lines = [_("Colour: {colour}.").format(colour=FIELD_COLOURS[found.colour]())]
     count = len(ground.clovers)
     if count:
-        lines.append(ngettext("{count} clover lies here.", "{count} clovers lie here.", count).format(count=count))
+        lines.append(
+            ngettext("There is {count} clover here.", "There are {count} clovers here.", count).format(count=count)
+        )
     else:
-        lines.append(_("No clover is left here."))
+        lines.append(_("There are no clovers left here."))
     if field == state.cauldron:
         return [*lines[:1], _("The cauldron is here: 10 coins for one korrigan, 15 for both.")]
     if ground.menhir is not None:
@@ -256,7 +258,7 @@ def look_words(look: Look, now: int) -> str:
     lines = [sentence.format(count=ago, tokens=token_list(look.tokens))]
     taken = len(look.since)
     if taken:
-        since = ngettext("{count} has been taken since.", "{count} have been taken since.", taken)
+        since = ngettext("{count} of them has been taken since.", "{count} of them have been taken since.", taken)
         lines.append(since.format(count=taken))
     return " ".join(lines)
 
@@ -265,28 +267,30 @@ def way_words(companion: str, field: FieldName, *, reveals: bool) -> str:
     """What going to a field with a companion means."""
     sentences = [_("To {field}.").format(field=field_name(field)), COMPANION_MOVES[companion]()]
     if reveals:
-        sentences.append(_("All will see this companion from now on."))
+        sentences.append(_("Everyone will see this companion from now on."))
     return " ".join(sentences)
 
 
 def tribe_words(name: str, player: Player) -> str:
     """What everybody may know of a tribe."""
     if player.screen:
-        lines = [_("{name} has {tokens} behind the screen.").format(name=name, tokens=tokens_words(len(player.hidden)))]
+        lines = [
+            _("{name} has {clovers} behind the screen.").format(name=name, clovers=clovers_words(len(player.hidden)))
+        ]
     else:
         lines = [_("{name} plays without a screen.").format(name=name)]
         open_tokens = tuple(token for token in player.hidden if not isinstance(token, Hidden))
         if open_tokens:
-            lines.append(_("Everybody sees: {tokens}.").format(tokens=token_list(open_tokens)))
+            lines.append(_("Visible to all: {tokens}.").format(tokens=token_list(open_tokens)))
     shown = (*player.shown, *player.backups)
     if shown:
-        lines.append(_("Companions in front: {tokens}.").format(tokens=token_list(shown)))
+        lines.append(_("Companions in use: {tokens}.").format(tokens=token_list(shown)))
     return " ".join(lines)
 
 
 def shown_words(count: int) -> str:
     """How many companions stand before a screen."""
-    return ngettext("{count} companion in front", "{count} companions in front", count).format(count=count)
+    return ngettext("{count} companion in use", "{count} companions in use", count).format(count=count)
 
 
 def own_words(player: Player) -> str:
@@ -298,15 +302,15 @@ def run_words(run: LastRun, hidden: int) -> str:
     """Whether the companions left still suffice; so many tokens may yet turn out to be companions."""
     if hidden and run.both is None:
         return ngettext(
-            "{count} hidden token: that it is enough for the cauldron cannot be excluded.",
-            "{count} hidden tokens: that they are enough for the cauldron cannot be excluded.",
+            "{count} hidden clover: it may be enough to reach the cauldron.",
+            "{count} hidden clovers: they may be enough to reach the cauldron.",
             hidden,
         ).format(count=hidden)
     if run.both is not None:
         return _("Both can reach the cauldron.") if run.both else _("Both are at the cauldron!")
     if run.each[0] is not None or run.each[1] is not None:
         if () in run.each:
-            return _("One is there; the other cannot come any more.")
+            return _("One is there; the other can no longer make it.")
         return _("Only one of the two can reach the cauldron.")
     return _("The cauldron is out of reach.")
 

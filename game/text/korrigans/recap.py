@@ -19,7 +19,7 @@ def to_me(event: Event, who: Who) -> str:
     """What was done to the one who is told; empty for what needs no other words."""
     name = who(event.seat)
     if event.code == "unscreened":
-        return _("Your screen has fallen: {name} took it away. From now on everybody sees your clovers.").format(
+        return _("Your screen has fallen: {name} took it away. From now on, everybody sees your clovers.").format(
             name=name
         )
     if event.code == "goblin_went":

@@ -42,9 +42,9 @@ MENHIRS: Words = {
 #: What a menhir does, in one sentence.
 MENHIR_EFFECTS: Words = {
     "elf": lambda: _("The elf brings its korrigan 2 coins, unless an opponent comes and takes it."),
-    "goblin": lambda: _("The goblin costs its korrigan 2 coins; take it to an opponent."),
-    "fairy": lambda: _("The fairy lets the player move and pick again at once."),
-    "leprechaun": lambda: _("The leprechaun takes an opponent’s screen away to the end of the game."),
+    "goblin": lambda: _("The goblin costs its korrigan 2 coins: pass it on to an opponent!"),
+    "fairy": lambda: _("The fairy lets you move and pick again at once."),
+    "leprechaun": lambda: _("The leprechaun takes away an opponent’s screen for the rest of the game."),
     "troll": lambda: _("The troll stands between two fields and lets nobody through."),
 }
 
@@ -100,11 +100,6 @@ def coins_words(count: int) -> str:
 
 def clovers_words(count: int) -> str:
     return ngettext("{count} clover", "{count} clovers", count).format(count=count)
-
-
-def tokens_words(count: int) -> str:
-    """How many tokens stand behind a screen."""
-    return ngettext("{count} token", "{count} tokens", count).format(count=count)
 
 
 def token_name(token: Value) -> str:

@@ -1,4 +1,4 @@
-"""The rounds of Neta-Tanka and its end in its own words: which clan the tribe will follow."""
+"""The rounds of Neta-Tanka and its end in its own words: who becomes the new Neta-Tanka."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def round_of(state: State) -> Round:
 
 def headline(winners: Sequence[str], won: str) -> str:
     if len(winners) > 1:
-        return _("{names} lead the nomads together, with {points} each").format(
+        return _("{names} become Neta-Tanka together, with {points} each!").format(
             names=join_names(list(winners)), points=won
         )
-    return _("The nomads will follow {name}: {points}").format(name=winners[0], points=won)
+    return _("{name} becomes the new Neta-Tanka, with {points}!").format(name=winners[0], points=won)
 
 
 def objective_told(name: str, objective: str, met: bool) -> str:

@@ -17,8 +17,8 @@ from game.text.values import number
 def _place(decision: Decision) -> str:
     left = number(decision["left"])
     if left == 0:
-        return _("Place the visitor nomad where another nomad already stands.")
-    return ngettext("Place a nomad: it is your last one.", "Place one of your nomads: {count} are left.", left).format(
+        return _("Place the visitor nomad where there is already a nomad.")
+    return ngettext("Place your last nomad.", "Place one of your nomads: you have {count} left.", left).format(
         count=left
     )
 
@@ -26,8 +26,8 @@ def _place(decision: Decision) -> str:
 def _act(decision: Decision) -> str:
     must = words.places_quoted(decision["must"])
     if must:
-        return _("Use your nomads and links in any order. Still compulsory: {places}.").format(places=must)
-    return _("Use your nomads and links in any order, then end your turn.")
+        return _("Use nomads and links in any order. Still compulsory: {places}.").format(places=must)
+    return _("Use nomads and links in any order, then finish your phase.")
 
 
 TEXT = GameText(
@@ -46,9 +46,9 @@ TEXT = GameText(
         "objective": lambda: _("Objective"),
         "generosity": lambda: _("Generosity"),
     },
-    ends={"last_trade": lambda: _("The last Trade card is gone.")},
-    tie_breaks={"resources": lambda: _("The tie goes to whoever has most resources left.")},
-    options={"rulebook_objectives": lambda: _("Only the four objectives of the rulebook")},
+    ends={"last_trade": lambda: _("The Trade cards have run out.")},
+    tie_breaks={"resources": lambda: _("The tie goes to the clan with the most resources left.")},
+    options={"rulebook_objectives": lambda: _("Only the four objectives from the rulebook")},
     choices={},
     option_rules={"rulebook_objectives": "NT-73"},
     words=places.words,

@@ -7,44 +7,46 @@ from game.text.i18n import _
 
 TEXT = GuideText(
     goal=lambda: _(
-        "Winter is near, and the wise Neta-Tanka looks for a successor: the clan that houses, feeds and honours its"
-        " people best."
+        "Winter is near, and the old Neta-Tanka is looking for a successor: the chief who best shelters, "
+        "feeds and honours the clan."
     ),
     turn=lambda: _(
-        "First, everyone sends nomads about the village, one at a time. Then, each in turn, the clans use their"
-        " places, and the links between two nomads of one colour, in any order."
+        "First, everyone sends their nomads into the village, one at a time. Then, one after another, "
+        "the clans put them to work. Two nomads of one colour at the ends of a path give a bonus: a link."
     ),
     win=lambda: _(
-        "After the last round, tents, food, totem, crafts, generosity and a secret objective count."
-        " The most points win."
+        "After the last round, you score your tents, food, totem, crafts, generosity and a secret "
+        "objective. The most points win."
     ),
     steps={
         "nomad": lambda: _(
             "Phase I: send out your nomads one by one. Place this one with the Elder of the Hunt, then confirm."
         ),
         "link": lambda: _(
-            "Two nomads of one colour at both ends of a path make a link. Go to “Skin”, then to “Build tents”."
+            "Two nomads of one colour at both ends of a path make a link: a bonus. Go to “Skin”, then to “Build tents”."
         ),
         "must": lambda: _(
-            "Phase II. A red mark is compulsory: hunt, then skin. Then the links beside them: each brings a hide."
+            "Phase II. You must do what has a red mark: hunt, then skin. Then use the links beside them: "
+            "each gives a hide."
         ),
         "tents": lambda: _(
-            "A tent takes one wood and two hides. Build the first one; link and Elder begin the second."
+            "A tent takes one wood and two hides. Build the first; the link and the Elder then begin the second."
         ),
         "round": lambda: _(
-            "Look at your objective. Finish your phase: the others act, the round ends, and the Elder’s nomad goes on a"
-            " mission: hunting."
+            "Look at your objective, then finish your phase. The others act; next round, the nomad with "
+            "the Elder goes hunting."
         ),
         "food": lambda: _(
-            "Round two. Place at both ends of the path to the totem, then feed the clan: five pieces of Food unlock the"
-            " copy power."
+            "Round two. Go to both ends of the totem path, then feed the clan: five meals unlock your "
+            "copy power, for taken places."
         ),
         "totem": lambda: _(
-            "Hunt, take the wood, raise the totem twice: nomad and link. The highest leads. Feed the meat: two points."
+            "Hunt, take the wood, and raise your totem twice: with the nomad and the link. Then feed "
+            "your clan the meat: two points."
         ),
         "end": lambda: _(
-            "Finish your phase. Tents, Food, totem, crafts, objective and generosity bring points. From here on the"
-            " game is yours."
+            "Finish your phase. Tents, Food, totem, crafts, objective and generosity bring points. From "
+            "here on, the game is yours!"
         ),
     },
     farewell=lambda: _(

@@ -52,13 +52,15 @@ def _line(clue: Clue) -> str:
 def _tent_part(clue: Clue, who: Who) -> str:
     left = clue.number("left")
     return ngettext(
-        "After that tent {tent} lacks only {left} resource.", "After that tent {tent} lacks {left} resources.", left
+        "After that, tent {tent} needs only {left} more resource.",
+        "After that, tent {tent} needs {left} more resources.",
+        left,
     ).format(tent=clue["tent"], left=left)
 
 
 def _totem_grows(clue: Clue, who: Who) -> str:
     levels = clue.number("levels")
-    return ngettext("Then your totem has {count} level.", "Then your totem has {count} levels.", levels).format(
+    return ngettext("Your totem will have {count} level.", "Your totem will have {count} levels.", levels).format(
         count=levels
     )
 
@@ -66,7 +68,7 @@ def _totem_grows(clue: Clue, who: Who) -> str:
 HINTS = HintText(
     areas={
         "village": lambda clue, who: QUARTERS[clue.word("quarter")](),
-        "board": lambda clue, who: _("Look at your clan’s board: something can go onto it."),
+        "board": lambda clue, who: _("Look at your clan board: you can put something on it."),
         "links": lambda clue, who: _("Look at the paths between your nomads."),
         "strip": lambda clue, who: _("Look at the strip below the village."),
     },
@@ -76,58 +78,54 @@ HINTS = HintText(
         "link": lambda clue, who: _("This link: {gives}").format(gives=_gives(clue)),
         "token": lambda clue, who: _("Your link token: {effect}.").format(effect=token_words(clue.word("token"))),
         "card": lambda clue, who: _("Your Neta-Tanka card: {effect}.").format(effect=card_words(clue.word("card"))),
-        "gift": lambda clue, who: _("You can give something away."),
-        "end": lambda clue, who: _("It is about whether anything is left to do."),
-        "objective": lambda clue, who: _("It is about your secret objective."),
+        "gift": lambda clue, who: _("You could make a gift."),
+        "end": lambda clue, who: _("Is there anything left to do?"),
+        "objective": lambda clue, who: _("Think of your secret objective."),
     },
     moves={
         "place": lambda action: place_name(action.at),
-        "end_turn": lambda action: _("End your turn"),
-        "drop_objective": lambda action: _("Throw your objective away"),
+        "end_turn": lambda action: _("Finish your phase"),
+        "drop_objective": lambda action: _("Discard your objective"),
     },
     reasons={
         "completes": lambda clue, who: _("It completes a link: {gives}").format(gives=_gives(clue)),
         "begins": lambda clue, who: _("It begins a link: {gives}").format(gives=_gives(clue)),
-        "blocks": lambda clue, who: _("It keeps a link from {name}: {gives}").format(
+        "blocks": lambda clue, who: _("It denies {name} a link: {gives}").format(
             name=_name(clue, who), gives=_gives(clue)
         ),
         "fetches": lambda clue, who: _("Forecast for your turn: {gains}.").format(gains=_gains(clue)),
-        "snatches": lambda clue, who: _("You come first: {gains}, and less is left for {name}.").format(
+        "snatches": lambda clue, who: _("You get there first: {gains}, and less is left for {name}.").format(
             gains=_gains(clue), name=_name(clue, who)
         ),
-        "will_score": lambda clue, who: _("There you can score. {line}: +{points}.").format(
+        "will_score": lambda clue, who: _("You can score there. {line}: +{points}.").format(
             line=_line(clue), points=clue["points"]
         ),
-        "will_build": lambda clue, who: _("You will have what it takes to go on with tent {tent}.").format(
-            tent=clue["tent"]
-        ),
-        "will_craft": lambda clue, who: _("You will have what it takes to go on with this: {craft}.").format(
+        "will_build": lambda clue, who: _("You will have what you need for tent {tent}.").format(tent=clue["tent"]),
+        "will_craft": lambda clue, who: _("You will have what you need for a Craft card: {craft}.").format(
             craft=craft_words(clue.number("card"))
         ),
         "scores": lambda clue, who: _("{line}: +{points}.").format(line=_line(clue), points=clue["points"]),
-        "gets": lambda clue, who: _("Then your reserve holds {goods}.").format(goods=_gains(clue, "have")),
-        "lacks": lambda clue, who: _("You lack it: then your reserve holds {goods}.").format(
-            goods=_gains(clue, "have")
-        ),
+        "gets": lambda clue, who: _("Your reserve will hold {goods}.").format(goods=_gains(clue, "have")),
+        "lacks": lambda clue, who: _("You need it: your reserve will hold {goods}.").format(goods=_gains(clue, "have")),
         "borrows": lambda clue, who: _("It lends you a link: {gives}").format(gives=_gives(clue)),
-        "welcomes": lambda clue, who: _("The visitor is yours in the next round, and you begin it."),
-        "must": lambda clue, who: _("It must be done before your turn can end."),
+        "welcomes": lambda clue, who: _("Next round the visitor is yours, and you go first."),
+        "must": lambda clue, who: _("You must do it before you finish your phase."),
         "objective_met": lambda clue, who: _("It meets your objective."),
         "takes_card": lambda clue, who: _("A Neta-Tanka card for later, or 1 generosity point."),
         "takes_token": lambda clue, who: _("A link token to use whenever you like."),
         "takes_craft": lambda clue, who: _("A Craft card to work on."),
         "tent_part": _tent_part,
         "tent_done": lambda clue, who: _("Tent {tent} is finished.").format(tent=clue["tent"]),
-        "craft_part": lambda clue, who: _("It goes on with this: {craft}.").format(
+        "craft_part": lambda clue, who: _("It adds to a Craft card: {craft}.").format(
             craft=craft_words(clue.number("card"))
         ),
-        "craft_done": lambda clue, who: _("It finishes this: {craft}.").format(craft=craft_words(clue.number("card"))),
-        "copy": lambda clue, who: _("The fifth resource on Food unlocks your copy power."),
-        "totem_grows": _totem_grows,
-        "totem_passes": lambda clue, who: _("On the totem board you move up to place {rank}.").format(
-            rank=clue["rank"]
+        "craft_done": lambda clue, who: _("It finishes a Craft card: {craft}.").format(
+            craft=craft_words(clue.number("card"))
         ),
-        "nothing_left": lambda clue, who: _("The bot sees nothing more to gain this turn."),
+        "copy": lambda clue, who: _("The fifth resource in Food unlocks your copy power."),
+        "totem_grows": _totem_grows,
+        "totem_passes": lambda clue, who: _("You move up to rank {rank} on the totem board.").format(rank=clue["rank"]),
+        "nothing_left": lambda clue, who: _("The bot sees nothing more to gain this round."),
         "drops": lambda clue, who: _("It brings 1 generosity point at once."),
     },
 )

@@ -102,7 +102,7 @@ def _tent_finished(event: Event, who: Who) -> str:
 
 
 def _fed(event: Event, who: Who) -> str:
-    return _("{name} puts {amount} on Food.").format(name=who(event.seat), amount=_amount(event))
+    return _("{name} puts {amount} into Food.").format(name=who(event.seat), amount=_amount(event))
 
 
 def _craft_taken(event: Event, who: Who) -> str:
@@ -191,20 +191,20 @@ def _gave(event: Event, who: Who) -> str:
 def _objective_dropped(event: Event, who: Who) -> str:
     objective = event["objective"]
     if isinstance(objective, Hidden):
-        return _("{name} throws the secret objective away.").format(name=who(event.seat))
-    return _("{name} throws this objective away: {objective}.").format(
+        return _("{name} discards the secret objective.").format(name=who(event.seat))
+    return _("{name} discards this objective: {objective}.").format(
         name=who(event.seat), objective=words.objective_words(word(objective))
     )
 
 
 def _meat_spoils(event: Event, who: Who) -> str:
-    return _("Too much meat in the Tanning area: back to the supply with {amount}.").format(
+    return _("Too much meat in the Tanning area: {amount} lost.").format(
         amount=words.amount("meat", number(event["count"]))
     )
 
 
 def _mission(event: Event, who: Who) -> str:
-    return _("{name} has {nomad} on a mission: {place}.").format(
+    return _("{name} sends {nomad} on a mission: {place}.").format(
         name=who(event.seat),
         nomad=words.nomad_name(word(event["colour"])),
         place=words.place_quoted(number(event["at"])),
@@ -255,14 +255,14 @@ EVENTS: dict[str, Callable[[Event, Who], str]] = {
     "visitor_welcomed": says(lambda: _("{name} welcomes the visitor.")),
     "gave": _gave,
     "objective_dropped": _objective_dropped,
-    "turn_ended": says(lambda: _("{name} ends the turn.")),
-    "buffalo_rests": says(lambda: _("Both buffalo were hunted: one is turned back.")),
+    "turn_ended": says(lambda: _("{name} is done.")),
+    "buffalo_rests": says(lambda: _("Both buffalo were hunted: one comes back.")),
     "meat_spoils": _meat_spoils,
     "visitor_stays": says(lambda: _("The visitor nomad stays with {name} for the next round.")),
-    "first_player": says(lambda: _("{name} is now first player.")),
+    "first_player": says(lambda: _("{name} is now the first player.")),
     "mission": _mission,
     "round_began": _round_began,
-    "game_over": says(lambda: _("The last Trade card is gone: the points are counted.")),
+    "game_over": says(lambda: _("The Trade cards have run out: the points are counted.")),
 }
 
 #: Somebody got something.

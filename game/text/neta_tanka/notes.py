@@ -7,7 +7,7 @@ from game.text.neta_tanka import things as names
 
 
 def copy_needed() -> str:
-    return _("Takes your copy power.")
+    return _("Uses your copy power.")
 
 
 def will_hold(area: str, goods: list[tuple[str, int]]) -> str:
@@ -38,7 +38,7 @@ def will_bring_nothing() -> str:
 
 
 def nobody_knows() -> str:
-    return _("What it brings will be your choice.")
+    return _("You will choose what it brings.")
 
 
 def completes(gives: str) -> str:
@@ -52,11 +52,11 @@ def begins(other: int) -> str:
 def blocks(name: str | None, gives: str) -> str:
     if name is None:
         return _("Blocks a link of your other colour: {gives}").format(gives=gives)
-    return _("Blocks a link of {name}: {gives}").format(name=name, gives=gives)
+    return _("Blocks {name}’s link: {gives}").format(name=name, gives=gives)
 
 
 def has_acted(name: str) -> str:
-    return _("{name} has acted here.").format(name=name)
+    return _("{name} has already acted here.").format(name=name)
 
 
 def will_have(name: str, gains: list[tuple[str, int]]) -> str:
@@ -68,7 +68,7 @@ def will_have_nothing(name: str) -> str:
 
 
 def will_choose(name: str) -> str:
-    return _("{name} will choose what to do.").format(name=name)
+    return _("{name} will choose.").format(name=name)
 
 
 def nobody_here() -> str:
@@ -76,11 +76,11 @@ def nobody_here() -> str:
 
 
 def compulsory() -> str:
-    return _("Compulsory: your turn cannot end before.")
+    return _("Compulsory: do it before you finish your phase.")
 
 
 def not_now() -> str:
-    return _("Nothing can be done with it now.")
+    return _("There is nothing to do with it right now.")
 
 
 def held_by(names_: str) -> str:
@@ -92,7 +92,7 @@ def held_by_nobody() -> str:
 
 
 def borrowed() -> str:
-    return _("Yours by an offering.")
+    return _("Yours thanks to an offering.")
 
 
 def parts_left(count: int) -> str:

@@ -46,7 +46,7 @@ def _tray(area: str, view: State, who: Who) -> str:
 def _buffalo(view: State, who: Who) -> str:
     return _lines(
         _("Buffalo hunted: {count} of {of}").format(count=view.village.hunted, of=BUFFALO),
-        _("“Hunt” turns one over, “Skin” turns it back: 3 hides and 3 meat come to the Tanning area."),
+        _("“Hunt” turns one over, “Skin” turns it back: 3 hides and 3 meat go to the Tanning area."),
     )
 
 
@@ -74,7 +74,7 @@ def _tent(seat: Seat, number: int, view: State) -> str:
     player = view.players[seat]
     tent = player.tents[number - 1]
     worth = points_words(TENT_POINTS[number])
-    found = [_("Tent {tent}: with all before it {points}.").format(tent=number, points=worth)]
+    found = [_("Tent {tent}: {points} with all those before it.").format(tent=number, points=worth)]
     found.append(_("It takes 1 wood and 2 hides."))
     extras = TENT_EXTRAS[number - 1]
     if extras and not tent.begun:
@@ -88,7 +88,7 @@ def _food(seat: Seat, view: State) -> str:
     player = view.players[seat]
     return _lines(
         words.counted(words.food(), points_words(food_points(player))),
-        _("A meat is worth 2 points, a mushroom 1. The fifth piece unlocks the copy power."),
+        _("A meat is worth 2 points, a mushroom 1. The fifth resource unlocks the copy power."),
     )
 
 
@@ -97,7 +97,7 @@ def _copy(seat: Seat, view: State) -> str:
     now = (
         words.copy_at() if not player.copy_unlocked else words.copy_spent() if player.copy_used else words.copy_ready()
     )
-    return _lines(now, _("Once a round, a nomad may join another colour on a unique place."))
+    return _lines(now, _("Once a round, a nomad may join one of another colour on a unique place."))
 
 
 def _totem(seat: Seat, view: State) -> str:
@@ -110,7 +110,7 @@ def _totem(seat: Seat, view: State) -> str:
 def _totem_board(view: State, who: Who) -> str:
     return _lines(
         words.totem_board(),
-        _("Who built first is in front; only a higher totem passes. In brackets: the levels it takes."),
+        _("Whoever built first is ahead; only a taller totem can pass. In brackets: the levels you need."),
     )
 
 
@@ -122,7 +122,7 @@ _WHOLE: dict[str, Callable[[State, Who], str]] = {
     "tokens": _tokens,
     "totem_board": _totem_board,
     "objective": lambda view, who: words.source_title("objective", 0),
-    "hand": lambda view, who: _lines(words.cards_and_tokens(), _("They can be used at any time in your phase II.")),
+    "hand": lambda view, who: _lines(words.cards_and_tokens(), _("You can use them at any time in your phase II.")),
 }
 #: Everything told here.
 KINDS = frozenset((*_WHOLE, "tent", "slot", "food", "copy", "totem", "craft", "spare"))
@@ -131,14 +131,14 @@ KINDS = frozenset((*_WHOLE, "tent", "slot", "food", "copy", "totem", "craft", "s
 def part_words(address: Address, view: State, who: Who) -> str:
     match address:
         case "spare", str(name):
-            taken = "" if name in view.market.link_tokens else _("It has been taken.")
+            taken = "" if name in view.market.link_tokens else _("Already taken.")
             return _lines(words.source_title("token", name), words.token(name), taken)
         case ("tent", int(seat), int(number), *_rest):
             return _tent(seat, number, view)
         case "slot", int(number), *_rest:
             return _tent(view.turn, number, view)
         case "tent", *_rest:
-            return _lines(words.tents(), _("Only finished tents in an unbroken row from the left count."))
+            return _lines(words.tents(), _("Only finished tents count, in an unbroken row from the left."))
         case "food", int(seat), *_rest:
             return _food(seat, view)
         case "copy", int(seat):
@@ -148,6 +148,6 @@ def part_words(address: Address, view: State, who: Who) -> str:
         case "craft", int(_), int(card):
             return _lines(words.craft(card), words.craft_needs(card))
         case "craft", *_rest:
-            return _lines(words.crafts(), _("A set of the three types brings 5 points more."))
+            return _lines(words.crafts(), _("A set of all three types brings 5 more points."))
     told = _WHOLE.get(str(address[0])) if address else None
     return "" if told is None else told(view, who)

@@ -94,7 +94,7 @@ def copy_ready() -> str:
 
 
 def copy_spent() -> str:
-    return _("Copied this round")
+    return _("Used this round")
 
 
 def space_points(least: int, points: int) -> str:
@@ -104,7 +104,7 @@ def space_points(least: int, points: int) -> str:
 
 
 def no_objective(objective: Hidden | None) -> str:
-    return _("Thrown away") if objective is None else _("Secret")
+    return _("Discarded") if objective is None else _("Secret")
 
 
 # ---- choices ----
@@ -133,7 +133,7 @@ def onto_tent(kind: str, tent: int) -> str:
 
 
 def first_provide(extras: tuple[str, ...]) -> str:
-    return _("First {extras} from your reserve").format(extras=names.amounts((kind, 1) for kind in extras))
+    return _("First, {extras} from your reserve").format(extras=names.amounts((kind, 1) for kind in extras))
 
 
 def onto_totem(kind: str) -> str:
@@ -145,7 +145,7 @@ def onto_totem_level(kind: str, level: int) -> str:
 
 
 def onto_food(kind: str, count: int) -> str:
-    return _("{amount} onto Food").format(amount=names.amount(kind, count))
+    return _("{amount} into Food").format(amount=names.amount(kind, count))
 
 
 def onto_craft(kind: str) -> str:
@@ -178,7 +178,7 @@ def token(name: str) -> str:
 
 
 def gift(kind: str) -> str:
-    return _("Give {amount} away").format(amount=names.amount(kind))
+    return _("Give {amount}").format(amount=names.amount(kind))
 
 
 def gift_to(name: str) -> str:
@@ -188,12 +188,12 @@ def gift_to(name: str) -> str:
 _QUESTIONS = {
     "crafts": lambda: _("Take an available Craft card"),
     "offered": lambda: _("Give 1 generosity point for an available Craft card"),
-    "links": lambda: _("Give 1 generosity point for the benefit of a link"),
+    "links": lambda: _("Give 1 generosity point to use a link"),
     "cards": lambda: _("Take a Neta-Tanka card"),
     "skull": lambda: _("1 skull onto your totem"),
     "visitor": lambda: _("Welcome the visitor"),
     "discard": lambda: _("Discard the card for 1 generosity point"),
-    "drop": lambda: _("Throw it away for 1 generosity point"),
+    "drop": lambda: _("Discard it for 1 generosity point"),
 }
 
 
@@ -202,7 +202,7 @@ def question(kind: str) -> str:
 
 
 def welcoming() -> str:
-    return _("You begin the next round, and the visitor nomad is yours for it.")
+    return _("You go first next round, and the visitor nomad is yours for it.")
 
 
 def get(kind: str) -> str:
@@ -215,11 +215,11 @@ def costs_generosity() -> str:
 
 def choose_on_table() -> str:
     """Beside the answers of a question: what else can be pressed."""
-    return _("Or press what is lit on the table.")
+    return _("Or click what is lit up on the table.")
 
 
 def choose_lit() -> str:
-    return _("Click what is lit on the table.")
+    return _("Click what is lit up on the table.")
 
 
 def left_to_do(title: str, count: int) -> str:
@@ -234,7 +234,7 @@ def onto(part: str) -> str:
         case "craft":
             return craft(int(number))
         case "food":
-            return _("Onto Food")
+            return _("Into Food")
     return _("Onto your totem")
 
 
@@ -268,10 +268,10 @@ def source_effect(kind: str, thing: int | str) -> str:
         case "card":
             return _("{effect}; or discard it for 1 generosity point").format(effect=card(str(thing)))
         case "gift":
-            return _("Once per turn: 1 resource to a player who has none of its kind brings you 1 generosity point.")
+            return _("Once a round: give 1 resource to a player who has none of that kind, and get 1 generosity point.")
         case "onto":
             return ""
-    return _("It can be thrown away at any time for 1 generosity point.")
+    return _("You can discard your objective at any time for 1 generosity point.")
 
 
 # ---- around the village ----
@@ -288,7 +288,7 @@ def next_card() -> str:
 
 
 def next_tip() -> str:
-    return _("Comes next; it cannot be taken yet.")
+    return _("Comes next: you cannot take it yet.")
 
 
 def deck_left(count: int) -> str:
@@ -304,7 +304,7 @@ def open_clan() -> str:
 
 
 def open_cards() -> str:
-    return _("The cards to take")
+    return _("Cards to take")
 
 
 def objective_button() -> str:
@@ -316,16 +316,16 @@ def objective_worth() -> str:
 
 
 def objective_met(met: bool) -> str:
-    return _("Met as things stand: 5 points.") if met else _("Not met yet: 5 points when it is.")
+    return _("Met for now: 5 points.") if met else _("Not met yet: 5 points once it is.")
 
 
 def reserve_of(name: str, reserve: Reserve) -> str:
     """What is in hand, and what may be done with it on the way."""
     kinds = (*RESOURCES, "generosity")
     held = names.amounts((kind, count) for kind in kinds if (count := getattr(reserve, kind)))
-    title = _("The reserve of {name}").format(name=name)
+    title = _("{name}’s reserve").format(name=name)
     return f"{counted(title, held) if held else title}\n{source_effect('gift', 0)}"
 
 
 def seat_tip(name: str) -> str:
-    return _("See the clan of {name}").format(name=name)
+    return _("See {name}’s clan").format(name=name)

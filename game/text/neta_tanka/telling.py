@@ -34,7 +34,7 @@ RESULTS: dict[str, Callable[[Event, Who], str]] = {
     "got_generosity": lambda event, who: f"+{names.amount('generosity', number(event['count']))}",
     "felled": lambda event, who: _("the Forest grows"),
     "hunted": lambda event, who: _("a buffalo is hunted"),
-    "skinned": lambda event, who: _("the Tanning area fills"),
+    "skinned": lambda event, who: _("the Tanning area fills up"),
     "totem_raised": lambda event, who: words.onto_totem_level(word(event["resource"]), number(event["level"])),
     "tent_put": lambda event, who: words.onto_tent(word(event["resource"]), number(event["tent"])),
     "tent_finished": lambda event, who: _("tent {tent} finished").format(tent=event["tent"]),
@@ -91,7 +91,7 @@ LISTED = ("acted", "link_used")
 
 def round_end(end: RoundEnd, who: Who) -> str:
     """What the end of the round will bring, as things stand."""
-    told = [_("End of the round: first {name}").format(name=who(end.first))]
+    told = [_("End of the round: {name} goes first").format(name=who(end.first))]
     if end.over:
         told = [_("End of the round: the points are counted")]
     if end.missions:

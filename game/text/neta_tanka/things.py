@@ -22,6 +22,14 @@ _RESOURCES: dict[str, Words] = {
     "generosity": lambda: pgettext("resource", "generosity"),
 }
 
+_PLENTY: dict[str, Words] = {
+    "wood": lambda: pgettext("any number of", "wood"),
+    "hide": lambda: pgettext("any number of", "hides"),
+    "meat": lambda: pgettext("any number of", "meat"),
+    "mushroom": lambda: pgettext("any number of", "mushrooms"),
+    "skull": lambda: pgettext("any number of", "skulls"),
+}
+
 _AMOUNTS: dict[str, Callable[[int], str]] = {
     "wood": lambda n: ngettext("{count} wood", "{count} wood", n),
     "hide": lambda n: ngettext("{count} hide", "{count} hides", n),
@@ -33,8 +41,13 @@ _AMOUNTS: dict[str, Callable[[int], str]] = {
 
 
 def resource_name(kind: str) -> str:
-    """ "wood", as in "no wood left"."""
+    """ "wood", "mushroom"."""
     return _RESOURCES[kind]()
+
+
+def resources_name(kind: str) -> str:
+    """ "wood", "mushrooms", as in "not enough mushrooms"."""
+    return _PLENTY[kind]()
 
 
 def amount(kind: str, count: int = 1) -> str:
@@ -95,47 +108,50 @@ _PLACES: dict[int, Words] = {
 }
 
 _PLACE_ACTIONS: dict[int, Words] = {
-    1: lambda: _("Compulsory: 1 generosity point; 3 wood and 1 mushroom are added to the Forest."),
+    1: lambda: _("Compulsory: take 1 generosity point and add 3 wood and 1 mushroom to the Forest."),
     2: lambda: _("Take up to 2 wood from the Forest."),
-    3: lambda: _("Take 1 wood or all mushrooms from the Forest."),
-    4: lambda: _("Put 1 of your wood on your totem."),
+    3: lambda: _("Take 1 wood or all the mushrooms from the Forest."),
+    4: lambda: _("Put 1 wood from your reserve on your totem."),
     5: lambda: _(
-        "Take 1 wood from the supply, or put 1 of your wood on your totem. Your nomad fells trees in the next round."
+        "Take 1 wood from the supply, or put 1 from your reserve on your totem. Next round, your nomad fells trees."
     ),
-    6: lambda: _("Take an available Craft card, or put 1 of your wood or hides on an unfinished one."),
-    7: lambda: _("Put 1 of your wood or hides on an unfinished Craft card."),
+    6: lambda: _("Take an available Craft card, or put 1 wood or hide from your reserve on an unfinished one."),
+    7: lambda: _("Put 1 wood or hide from your reserve on an unfinished Craft card."),
     8: lambda: _(
-        "Up to three times: 1 generosity point for 1 resource or the reverse, for an available Craft card, "
-        "or for the benefit of a link."
+        "Up to three times: swap 1 generosity point for 1 resource or the reverse, for an available "
+        "Craft card, or for the use of a link."
     ),
-    9: lambda: _("Put up to 3 of your wood and hides on your tents."),
+    9: lambda: _("Put up to 3 wood or hides from your reserve on your tents."),
     10: lambda: _("Take 1 generosity point."),
-    11: lambda: _("Compulsory: 1 generosity point; a buffalo is hunted."),
+    11: lambda: _("Compulsory: take 1 generosity point and hunt a buffalo."),
     12: lambda: _(
-        "Compulsory if a buffalo is hunted: it is turned back, and 3 hides and 3 meat are added to the Tanning area. "
+        "Compulsory if a buffalo is hunted: turn it back and add 3 hides and 3 meat to the Tanning area. "
         "Then take up to 2 hides from there."
     ),
     13: lambda: _(
-        "Take 1 hide from the supply, or put 1 of your wood or hides on your tents. Your nomad hunts in the next round."
+        "Take 1 hide from the supply, or put 1 wood or hide from your reserve on your tents. Next round, "
+        "your nomad goes hunting."
     ),
     14: lambda: _("Pay 1 wood and take up to 2 meat from the Tanning area."),
-    15: lambda: _("Put 1 of your mushrooms or meat on Food."),
-    16: lambda: _("Take 1 mushroom from the supply, or put 1 of your mushrooms or meat on Food."),
-    17: lambda: _("Do one of the things on the Trade card of the round."),
-    18: lambda: _("Pay 1 meat or 2 mushrooms, then put 1 of your skulls on your totem or take a Neta-Tanka card."),
+    15: lambda: _("Put 1 mushroom or meat from your reserve into Food."),
+    16: lambda: _("Take 1 mushroom from the supply, or put 1 mushroom or meat from your reserve into Food."),
+    17: lambda: _("Choose one thing on this round’s Trade card."),
+    18: lambda: _(
+        "Pay 1 meat or 2 mushrooms, then put 1 skull from your reserve on your totem or take a Neta-Tanka card."
+    ),
 }
 
 _LINKS: dict[int, Words] = {
     1: lambda: _("Take 1 wood from the Forest."),
-    2: lambda: _("Put 1 of your wood on your totem."),
+    2: lambda: _("Put 1 wood from your reserve on your totem."),
     3: lambda: _("Take 1 mushroom from the Forest."),
     4: lambda: _("Take a link token of your choice."),
-    5: lambda: _("Put 1 of your wood or hides on an unfinished Craft card."),
-    6: lambda: _("Discard 2 available Craft cards; two new ones come."),
+    5: lambda: _("Put 1 wood or hide from your reserve on an unfinished Craft card."),
+    6: lambda: _("Discard 2 available Craft cards; two new ones replace them."),
     7: lambda: _("Take 1 hide from the Tanning area."),
-    8: lambda: _("Put 1 of your wood or hides on your tents."),
+    8: lambda: _("Put 1 wood or hide from your reserve on your tents."),
     9: lambda: _("Take 1 meat from the Tanning area."),
-    10: lambda: _("Put 1 of your mushrooms or meat on Food."),
+    10: lambda: _("Put 1 mushroom or meat from your reserve into Food."),
     11: lambda: _("Take 1 mushroom from the supply."),
     12: lambda: _("Take 1 resource of your choice from the supply."),
     13: lambda: _("Take 1 wood from the supply."),
@@ -183,13 +199,13 @@ _TOKENS: dict[str, Words] = {
     "meat": lambda: _("1 meat"),
     "any": lambda: _("1 resource of your choice"),
     "generosity": lambda: _("1 generosity point"),
-    "tents": lambda: _("1 of your wood or hides onto your tents"),
-    "food": lambda: _("1 of your mushrooms or meat onto Food"),
+    "tents": lambda: _("1 wood or hide from your reserve onto your tents"),
+    "food": lambda: _("1 mushroom or meat from your reserve into Food"),
 }
 
 _CARDS: dict[str, Words] = {
-    "feed_meat": lambda: _("1 meat from the supply onto Food"),
-    "feed_mushrooms": lambda: _("2 mushrooms from the supply onto Food"),
+    "feed_meat": lambda: _("1 meat from the supply into Food"),
+    "feed_mushrooms": lambda: _("2 mushrooms from the supply into Food"),
     "tents": lambda: _("1 wood or hide from the supply onto your tents"),
     "totem": lambda: _("1 wood from the supply onto your totem"),
     "craft": lambda: _("1 wood or hide from the supply onto a Craft card"),
@@ -243,14 +259,14 @@ def trade_words(number: int) -> str:
 
 
 _OBJECTIVES: dict[str, Words] = {
-    "a": lambda: _("2 finished Craft cards of different types, and a totem of at least 4 wood and 2 skulls"),
-    "b": lambda: _("3 finished Craft cards of one type, and Food worth at least 12 points"),
-    "c": lambda: _("2 finished Craft cards of different types, and 4 finished tents"),
-    "d": lambda: _("A totem of 5 levels, 3 finished tents and 5 generosity points in hand"),
-    "e": lambda: _("A finished Craft card of each type and 5 generosity points in hand"),
-    "f": lambda: _("A totem of 5 levels, and Food worth at least 8 points"),
-    "g": lambda: _("3 finished tents, and Food worth at least 8 points"),
-    "h": lambda: _("3 finished Craft cards and a totem of 4 levels"),
+    "a": lambda: _("At least 2 finished Craft cards of different types, and a totem of 4 wood and 2 skulls"),
+    "b": lambda: _("At least 3 finished Craft cards of one type, and 12 points of Food"),
+    "c": lambda: _("At least 2 finished Craft cards of different types, and 4 finished tents"),
+    "d": lambda: _("At least 5 totem levels, 3 finished tents and 5 generosity points"),
+    "e": lambda: _("A finished Craft card of each type, and at least 5 generosity points"),
+    "f": lambda: _("At least 5 totem levels, and 8 points of Food"),
+    "g": lambda: _("At least 3 finished tents, and 8 points of Food"),
+    "h": lambda: _("At least 3 finished Craft cards, and 4 totem levels"),
 }
 
 
@@ -260,7 +276,7 @@ def objective_words(name: str) -> str:
 
 def objective_source(name: str) -> str:
     """Whose objective it is: four are the rulebook’s, four are ours."""
-    return _("An objective of our own") if OBJECTIVES[name].ours else _("An objective of the rulebook")
+    return _("An objective of our own") if OBJECTIVES[name].ours else _("An objective from the rulebook")
 
 
 _MEASURES: dict[str, Words] = {

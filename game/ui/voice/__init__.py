@@ -1,1 +1,2 @@
-"""The app for those who listen: what things say of themselves becomes a tree that screen readers read and press."""
+"""The app for those who listen: what things say about themselves becomes a tree that screen readers can read and
+press."""

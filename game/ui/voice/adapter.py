@@ -1,8 +1,8 @@
 """The way to screen readers, through accesskit: AT-SPI on Linux, UI Automation on Windows, NSAccessibility on a Mac.
 
-The library locks its state and then wants Python's lock, while a call of ours holds Python's and then wants the
-library's. So what it calls are functions written in C that only take a note, and everything is told from the loop. What
-it does not like it answers with a panic, which breaks it for good: then nothing more is said, and the game goes on.
+The library takes its own lock and then wants Python's, while our calls hold Python's and then want the library's. So
+its callbacks are C functions that only take a note, and everything is reported from the loop. It answers bad input with
+a panic, which breaks it for good: after that nothing more is said, and the game goes on.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Deaf(Exception):
 
 
 class Adapter:
-    """One window, told of as long as somebody listens. Raises Deaf where that cannot be."""
+    """One window, described for as long as somebody listens. Raises Deaf where that is impossible."""
 
     def __init__(self) -> None:
         try:

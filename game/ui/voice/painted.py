@@ -1,6 +1,7 @@
-"""Words that are painted and belong to no widget: a picture is painted for nobody, and what is written in it is heard.
+"""Words that are painted but belong to no widget: a picture is painted for nobody, and whatever is written in it is
+heard.
 
-Whatever a scene writes is told that way without a word of its own for it; what is set in the type of headings is one.
+So whatever a scene writes is read out without extra code; what is set in heading type becomes a heading.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What a thing says of itself to those who listen: what it is, what it is called, how it is set, and what can be done
-with it. A widget may tell it with a method `said`; of any other it is guessed from what it has."""
+"""What a thing says about itself to those who listen: what it is, its name, its state, and what can be done with it. A
+widget may say so with a method `said`; for any other it is guessed from what the widget has."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Said:
     write: Callable[[str], None] | None = None
 
     def look(self) -> tuple[object, ...]:
-        """What is heard of it: as long as that is the same, nobody is told anew."""
+        """What is heard of it: as long as that is the same, nobody is told again."""
         doable = self.press is not None, self.reach is not None, self.step is not None, self.write is not None
         place = None if self.rect is None else tuple(self.rect)
         states = self.enabled, self.on, self.chosen, self.opened, self.scale, self.level

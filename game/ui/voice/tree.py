@@ -1,5 +1,5 @@
-"""What is said as a tree with numbers. A number stands for one thing for as long as it is there, and for nothing ever
-after: readers drop what comes back under a number they have seen go."""
+"""What is said, as a tree of numbered things. A number stands for one thing as long as it is there, and is never used
+again: readers drop anything that comes back under a number they have seen go."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Numbered:
 
 
 class Numbers:
-    """Gives numbers, and none twice."""
+    """Gives out numbers, never the same one twice."""
 
     def __init__(self) -> None:
         self._next = count(ROOT + 1)

@@ -1,5 +1,5 @@
-"""The voice of the app: as long as somebody listens, the window is told as a tree and what happens as sentences, and
-what readers ask for is done. Nobody listening, it costs a look at one list a turn."""
+"""The voice of the app: while somebody listens, the window is described as a tree and events as sentences, and what
+readers ask for is done. While nobody listens it costs one look at a list per frame."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.ui.voice.said import Said, sentences
 
-#: While only pictures move, the window is told of anew after so many milliseconds.
+#: While only pictures move, the window is described again after so many milliseconds.
 AGAIN = 300
 
 

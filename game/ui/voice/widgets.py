@@ -20,7 +20,7 @@ class Hands:
         self._focus, self._handle, self._take_keys = focus, handle, take_keys
 
     def reach(self, widget: Widget) -> bool:
-        """The focus goes to a widget, or to what stands for the same since everything was placed anew."""
+        """The focus goes to a widget, or to what stands for the same since everything was laid out again."""
         if not self._take_keys():
             return False
         there = list(everything(self._focus.widgets))

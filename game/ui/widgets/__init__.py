@@ -1,4 +1,4 @@
-"""The things one presses, slides, types in and reads: a small family with one look and one way of being reached."""
+"""Things to press, slide, type in and read: a small family with one look and one way of being reached."""
 
 from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.choice import Choice, Slider

@@ -1,4 +1,4 @@
-"""What a widget is, and who gets an intent: the one under the pointer, or the one that has the focus."""
+"""What a widget is, and who gets an intent: the widget under the pointer, or the one with the focus."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ class Focus:
 
 
 class Looks:
-    """Pictures of widgets that look as they did. A card takes some sixty strokes, and its picture one."""
+    """Pictures of widgets that look as they did before. A card takes some sixty strokes, its picture one."""
 
     def __init__(self) -> None:
         self._brush: Brush | None = None

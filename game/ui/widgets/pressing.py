@@ -30,7 +30,7 @@ def pressed(intent: Intent, rect: Rect, act: Callable[[], None]) -> bool:
 
 @dataclass(eq=False, slots=True)
 class Backing:
-    """The paper that widgets lie on; it keeps presses from what is below."""
+    """The paper under widgets; it keeps presses from reaching what is below."""
 
     rect: Rect
     paint: Callable[[Brush, Rect], None] | None = None

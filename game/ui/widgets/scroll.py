@@ -1,5 +1,5 @@
-"""A window onto more than fits: wheel, page keys or a press on its own arrows, and the focus pulls what it needs into
-sight."""
+"""A window onto more than fits: scrolled by the wheel, the page keys or its own arrows; the focus pulls what it needs
+into view."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_a_companion_still_hidden_is_marked_as_one_that_all_will_see(tmp_path: P
     press(stage, table, ("korrigan", 0, 0))
     press(stage, table, ("field", "O"))
     assert [chip.reveals for chip in chips(table)] == [True]
-    assert chips(table)[0].tip.endswith("All will see this companion from now on.")
+    assert chips(table)[0].tip.endswith("Everyone will see this companion from now on.")
     press(stage, table, ("field", "V"))
     assert [chip.reveals for chip in chips(table)] == [False]
 
@@ -125,9 +125,9 @@ def test_a_field_out_of_reach_says_what_is_missing(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
     press(stage, table, ("korrigan", 0, 0))
     for field, words in (
-        ("N", "You have no mouse."),
-        ("I", "You have no mouse."),
-        ("C", "These fields are not neighbours."),
+        ("N", "You have no mouse: choose another companion."),
+        ("I", "You have no mouse: choose another companion."),
+        ("C", "These fields are not neighbours: choose one that is."),
     ):
         press(stage, table, ("field", field))
         assert stage.overlay.toasts == (words,)
@@ -140,7 +140,7 @@ def test_the_troll_is_named_where_it_stands_in_the_way(tmp_path: Path) -> None:
     press(stage, table, ("korrigan", 0, 0))
     assert ("field", "M") not in table.hand.offers()
     press(stage, table, ("field", "M"))
-    assert stage.overlay.toasts == ("The troll lets nobody through here.",)
+    assert stage.overlay.toasts == ("The troll lets nobody through here: go another way.",)
 
 
 def test_escape_steps_back_and_only_then_pauses(tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_a_backup_is_bought_with_a_token_and_shows_only_a_face_that_helps(tmp_pa
 def test_who_cannot_move_at_all_passes(tmp_path: Path) -> None:
     """KO-43"""
     stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf\nB | 0b | gold1 | elf"))
-    assert table.prompt() == "None of your korrigans can move: pass."
+    assert table.prompt() == "Neither of your korrigans can move: pass."
     click(stage, table.last_act_place().center)
     assert table.session.whole_actions()[0].type == "pass"
 
@@ -268,18 +268,18 @@ def test_the_leprechaun_takes_the_screen_of_the_card_one_presses(tmp_path: Path)
     picture = "C | 0a | gold1 | elf\nA | 1a 2a | gold1 | elf\nseat 2 | behind hare gold4"
     stage, table = placed(tmp_path, drawn(picture, asked="unscreen", korrigan=0, players=3), "hbb")
     card = next(w for w in table.focus.widgets if isinstance(w, TribeCard) and w.info.name == "Cid")
-    assert "2 tokens behind the screen" in card.tip
+    assert "2 clovers behind the screen" in card.tip
     click(stage, card.rect.center)
     assert not table.state.players[2].screen
     card = next(w for w in table.focus.widgets if isinstance(w, TribeCard) and w.info.name == "Cid")
-    assert card.tip == "Cid plays without a screen. Everybody sees: hare and 4 coins."
+    assert card.tip == "Cid plays without a screen. Visible to all: hare and 4 coins."
 
 
 def test_the_troll_goes_on_a_border_but_not_into_the_water(tmp_path: Path) -> None:
     """KO-55"""
     stage, table = placed(tmp_path, drawn("C | 0a | gold1 | elf", asked="troll", korrigan=0))
     press(stage, table, ("border", "C", "F"))
-    assert stage.overlay.toasts == ("The troll does not stand in the water.",)
+    assert stage.overlay.toasts == ("Trolls hate water: choose open ground, a gate or a bridge.",)
     do_by_clicks(stage, table, Troll(("C", "G")))
     assert table.state.troll == ("C", "G")
 
@@ -315,9 +315,9 @@ def test_a_taken_sun_and_a_cloud_say_why_they_are_not_for_the_piece(tmp_path: Pa
     """KO-31"""
     stage, table = placed(tmp_path, drawn("suns | 2\nC | 0a | gold1 | elf", asked="sun", drawn="green"))
     click(stage, table.plan.sun(2).center)
-    assert stage.overlay.toasts == ("This sun already has a piece of the rainbow.",)
+    assert stage.overlay.toasts == ("This sun already has a piece of the rainbow: choose a free one.",)
     click(stage, table.plan.cloud(4).center)
-    assert stage.overlay.toasts == ("This colour is new: its piece goes on a sun.",)
+    assert stage.overlay.toasts == ("This colour is new: put its piece on a sun.",)
     assert table.session.action_count == 0
 
 
@@ -327,9 +327,11 @@ def test_the_cauldron_is_offered_where_a_row_and_a_column_are_free(tmp_path: Pat
     stage, table = placed(tmp_path, drawn(picture, asked="cauldron", drawn="violet"))
     assert table.hand.targets() == [("field", "G"), ("field", "H")]
     press(stage, table, ("field", "F"))
-    assert stage.overlay.toasts == ("Your korrigan is there: the cauldron goes to a field without one.",)
+    assert stage.overlay.toasts == ("Your korrigan is there: put the cauldron where you have none.",)
     press(stage, table, ("field", "C"))
-    assert stage.overlay.toasts == ("The cauldron needs a part of the field in a free row and a free column.",)
+    assert stage.overlay.toasts == (
+        ("The cauldron cannot appear there: choose a field in a free row and a free column."),
+    )
     press(stage, table, ("field", "H"))
     click(stage, chips(table)[0].rect.center)
     assert table.state.cauldron == "H"
@@ -364,7 +366,7 @@ def test_in_the_last_run_companions_are_spent_and_the_table_says_whether_it_can_
     assert table.state.players[0].spent == ("hare",)
     do_by_clicks(stage, table, Move(0, "hare", "O"))
     panel = next(w for w in table.focus.widgets if isinstance(w, LastTurn))
-    assert panel.sentence() == "One is there; the other cannot come any more."
+    assert panel.sentence() == "One is there; the other can no longer make it."
     assert panel.reach() == (True, False)
 
 
@@ -453,7 +455,7 @@ def test_arriving_takes_two_presses_and_no_other_number(tmp_path: Path) -> None:
     elsewhere = the_map().starts(3)[0]
     assert table.hand.targets() == [("field", here), ("field", there)]
     press(stage, table, ("field", elsewhere))
-    assert stage.overlay.toasts == ("Your korrigans arrive on the fields with the number 1.",)
+    assert stage.overlay.toasts == ("Your korrigans arrive on fields with the number 1: choose one of those.",)
     press(stage, table, ("field", here))
     assert table.session.action_count == 0
     press(stage, table, ("field", here))

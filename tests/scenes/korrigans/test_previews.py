@@ -100,7 +100,7 @@ def test_the_view_of_chances_shows_a_cauldron_on_each_field_and_says_what_is_mis
 def test_a_move_that_waits_shows_a_tick_a_ghost_and_says_so(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(CROWD, players=3), "hbb")
     press(stage, table, ("korrigan", 0, 0), ("field", "E"))
-    assert table.prompt() == "Click again to leave with the hare."
+    assert table.prompt() == "Click again to go with the hare."
     (chip,) = (widget for widget in table.focus.widgets if isinstance(widget, Chip))
     assert chip.confirms
     look = table.look()
@@ -151,7 +151,7 @@ def test_what_a_rival_hides_cannot_be_excluded() -> None:
     seen = RULES.view(state, 0)
     assert seen.players[1].hidden == (HIDDEN,) * 3
     words = run_words(last_run(seen, 1), 3)
-    assert words == "3 hidden tokens: that they are enough for the cauldron cannot be excluded."
+    assert words == "3 hidden clovers: they may be enough to reach the cauldron."
     assert run_words(last_run(seen, 1), 0) == "The cauldron is out of reach."
 
 
@@ -188,7 +188,7 @@ def test_who_arrives_without_a_companion_is_warned_once(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(picture, "keep", phase="arrival", korrigan=1))
     press(stage, table, ("token", "gold3"))
     assert table.session.whole_actions() == ()
-    assert table.ending_strip.words.startswith("Without a companion neither korrigan can move")
+    assert table.ending_strip.words.startswith("Without a companion, neither korrigan can move")
     press(stage, table, CONFIRM)
     assert table.session.whole_actions() == (Keep("gold3"),)
     stage, table = placed(tmp_path, drawn(picture, "keep", phase="arrival", korrigan=1))

@@ -66,7 +66,7 @@ def test_a_choice_is_asked_with_large_buttons_and_can_be_left(tmp_path: Path) ->
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
     click(stage, spot(table, ("place", 15)))
-    assert [answer.text for answer in answers(table)] == ["1 mushroom onto Food", "1 meat onto Food"]
+    assert [answer.text for answer in answers(table)] == ["1 mushroom into Food", "1 meat into Food"]
     assert all(answer.rect.h >= stage.screen.u(44) for answer in answers(table))
     use(stage, Cancel())
     assert table.hand.question.asked() is None
@@ -115,7 +115,7 @@ def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> Non
     assert done(table)[-1] == Link(16, take="skull")
     assert table.hand.question.about == ("place", 8)
     use(stage, Command("undo"))
-    assert "Yours by an offering." in [line.text for line in table.hand.note(("link", 16)).lines]
+    assert "Yours thanks to an offering." in [line.text for line in table.hand.note(("link", 16)).lines]
     use(stage, Command("undo"))
     begun = chip(table, ("place", 8))
     assert begun is not None
@@ -148,7 +148,7 @@ def test_cost_and_effect_are_told_before_the_click(tmp_path: Path) -> None:
     build = [line.text for line in table.hand.note(("place", 9)).lines]
     assert "• 1 wood onto tent 1" in build
     fell = table.hand.note(("place", 1))
-    assert "Compulsory: your turn cannot end before." in [line.text for line in fell.lines]
+    assert "Compulsory: do it before you finish your phase." in [line.text for line in fell.lines]
 
 
 def test_what_cannot_be_done_says_why(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_what_cannot_be_done_says_why(tmp_path: Path) -> None:
         """,
     )
     reasons = {
-        2: "There is no wood left in the Forest.",
+        2: "No wood left in the Forest.",
         4: "You do not have enough wood in your reserve.",
         9: "You do not have enough wood in your reserve.",
         18: "It costs 1 meat or 2 mushrooms, and you have neither.",

@@ -113,7 +113,7 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
     legal = {action.at for action in table.legal() if isinstance(action, Place) and action.colour == "red"}
     assert set(table.scenery().open_places) == legal == set(range(1, 19)) - {2, 6}
     assert "never be copied" in said(table, 6)
-    assert "5 more on Food" in said(table, 2)
+    assert "5 more resources in Food" in said(table, 2)
     click(stage, spot(table, ("place", 6)))
     assert "never be copied" in stage.overlay.toasts[0]
     assert table.session.whole_actions() == ()
@@ -139,7 +139,7 @@ def test_the_visitor_is_one_of_the_nomads_to_place(tmp_path: Path) -> None:
     table = table_from(stage, MORNING.replace("phase 1", "phase 1\nhost 0"))
     click(stage, stack(table, "visitor").rect.center)
     assert set(table.hand.open_places()) == {2}
-    assert "already stands" in said(table, 3)
+    assert "wants company" in said(table, 3)
     click(stage, spot(table, ("place", 2)))
     assert table.session.whole_actions() == (Place("visitor", 2),)
 
@@ -168,7 +168,7 @@ def test_the_card_tells_cost_and_what_cannot_be_foreseen(tmp_path: Path) -> None
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING)
     assert "Forecast: 2 meat for 1 wood." in said(table, 14)
-    assert "What it brings will be your choice." in said(table, 9)
+    assert "You will choose what it brings." in said(table, 9)
 
 
 def test_the_card_names_links_completed_begun_and_blocked(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_the_card_names_links_completed_begun_and_blocked(tmp_path: Path) -> Non
     lines = table.hand.note(("place", 5)).lines
     told = {(line.link, line.tone) for line in lines if line.link}
     assert told == {(2, "good"), (3, "good"), (1, "bad")}
-    assert any(line.text.startswith("Blocks a link of Bob") for line in lines)
+    assert any(line.text.startswith("Blocks Bob’s link") for line in lines)
     begins = table.hand.note(("place", 16)).lines
     assert {line.link for line in begins if line.tone == "soft" and line.link} == {10, 12}
     assert {line.link for line in begins if line.tone == "good" and line.link} == {11}
@@ -196,7 +196,7 @@ def test_the_card_of_a_place_somebody_holds_says_what_they_will_have(tmp_path: P
     stage = stage_at(tmp_path)
     table = table_from(stage, MORNING, "hb")
     assert "Bob will have 2 wood." in said(table, 2)
-    assert "Bob will choose what to do." in said(table, 6)
+    assert "Bob will choose." in said(table, 6)
 
 
 def test_pointing_at_a_place_shows_its_card_and_opens_its_rule(tmp_path: Path) -> None:

@@ -99,7 +99,9 @@ class ChallengeReplay(Scene):
                 icon="pause" if self.running else "play",
                 tip=_("Stop") if self.running else _("Play"),
             ),
-            Button(on, "", lambda: self._go(self.at + 1), icon="right", enabled=self.at < length, tip=_("One step on")),
+            Button(
+                on, "", lambda: self._go(self.at + 1), icon="right", enabled=self.at < length, tip=_("One step forward")
+            ),
             Button(last, "", partial(self._go, length), icon="skip", enabled=self.at < length, tip=_("To the end")),
         ]
 
