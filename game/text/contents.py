@@ -94,6 +94,10 @@ class GameText:
     unit: Callable[[int], str] = points_words
     #: The headline of the end: who won (several share), and what they won with, in that unit.
     headline: Callable[[Sequence[str], str], str] = wins_words
+    #: The same for somebody who played alone, from what was reached, in that unit.
+    alone: Callable[[str], str] = lambda reached: reached
+    #: The rulebook's question that finds who begins, asked at set-up; empty where the rulebook asks none.
+    begins: Callable[[], str] = lambda: ""
     telling: Telling = Telling()
 
 

@@ -322,6 +322,16 @@ def test_the_end_is_told_in_the_units_and_words_of_the_game(slug: str, english: 
     set_language("en")
 
 
+def test_alone_the_end_is_told_to_the_one_who_played() -> None:
+    """The one game that can be played alone does not crown anybody."""
+    count = words.count_up(game_of("seasons", "b", 100_000), shelf.find("seasons").text)
+    for lang, told in (("en", "whispered"), ("fr", "murmuré")):
+        set_language(lang)
+        assert told in words.headline(count)
+        assert count.text.unit(count.sheets[0].total) in words.headline(count)
+    set_language("en")
+
+
 def test_headlines_of_two_games_are_not_alike() -> None:
     assert len({shelf.find(slug).text.headline(["Ann"], "") for slug in SLUGS}) == len(SLUGS)
 

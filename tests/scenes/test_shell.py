@@ -255,3 +255,16 @@ def test_the_cover_of_a_discover_page_is_whole(tmp_path: Path, slug: str, size: 
         assert card._picture.w / card._picture.h == pytest.approx(PROPORTION, abs=0.01)
     assert (card._picture is None) == (scale == 2.0)
     assert (card._board is None) == (scale > 1)
+
+
+@pytest.mark.parametrize("slug", ["grand_bois", "seasons"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_set_up_asks_what_the_rulebook_asks_to_find_who_begins(
+    tmp_path: Path, slug: str, size: tuple[int, int], scale: float
+) -> None:
+    for lang, word in (("en", "forest"), ("fr", "forêt")):
+        stage = stage_at(tmp_path, size, scale=scale, lang=lang)
+        asked = [found for found in those(show(stage, SetUp(stage, shelf.find(slug))), Caption) if word in found.text]
+        assert len(asked) == 1
+        assert stage.brush.lettering.fit(asked[0].text, asked[0].face, asked[0].rect.w, asked[0].rect.h)
+    set_language("en")

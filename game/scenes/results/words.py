@@ -65,7 +65,7 @@ def headline(count: Count) -> str:
     """Who won, in the game's own words; alone, what was reached."""
     won = count.text.unit(count.sheets[count.order[0]].total)
     if len(count.order) == 1:
-        return won
+        return count.text.alone(won)
     return count.text.headline([count.name(seat) for seat in count.outcome.ranking[0]], won)
 
 

@@ -16,10 +16,13 @@ from game.ui.intents import Confirm, Intent, Move, Press, Release
 from game.ui.layout import Share, columns
 from game.ui.theme import SMALL, STRONG, TOUCH, mix
 from game.ui.voice.said import Said, choices, group
+from game.ui.widgets import Button, Caption, Widget
 from game.ui.widgets.pressing import pressed
 
 #: A seat's card, in units.
 SEAT_TALL, SEAT_WIDEST, SEAT_LEAST = 198, 340, 216
+#: The same for who begins: a title, the rulebook's way, a button.
+LOT_TALL = 54 + TOUCH
 PAD = 12
 
 
@@ -55,6 +58,20 @@ def in_lines(area: Rect, count: int, tall: int, gap: int, least: int) -> list[Re
     lines = -(-count // across)
     cells = columns(Rect(area.x, area.y, area.w, tall), [Share()] * across, gap)
     return [cell.move(0, line * (tall + gap)) for line in range(lines) for cell in cells][:count]
+
+
+def who_begins(
+    at: Rect, u: Callable[[float], int], rule: str, drawn: bool, draw_lots: Callable[[], None]
+) -> list[Widget]:
+    """Who begins: by the rulebook's own question, which people at one table can answer, or at random."""
+    button = Rect(0, at.bottom - u(TOUCH), min(at.w, u(240)), u(TOUCH))
+    button.centerx = at.centerx
+    asked = Rect(at.x, button.y - u(24), at.w, u(22) if rule else 0)
+    title = Rect(at.x, (asked if rule else button).y - u(28), at.w, u(26))
+    captions = [Caption(title, _("First player"), STRONG, align="centre")]
+    if rule:
+        captions.append(Caption(asked, rule, SMALL, align="centre"))
+    return [*captions, Button(button, _("At random"), draw_lots, icon="dice", down=drawn)]
 
 
 def draw_table(brush: Brush, area: Rect) -> None:

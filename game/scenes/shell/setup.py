@@ -20,6 +20,7 @@ from game.scenes.shell.chrome import back_button, draw_page, page
 from game.scenes.shell.menu import PROPORTION, card_picture
 from game.scenes.shell.notebook.choosing import ChoosePerson
 from game.scenes.shell.seat import (
+    LOT_TALL,
     SEAT_LEAST,
     SEAT_TALL,
     SEAT_WIDEST,
@@ -32,6 +33,7 @@ from game.scenes.shell.seat import (
     draw_table,
     in_lines,
     seat_by_seat,
+    who_begins,
 )
 from game.scenes.stage import Stage
 from game.shelf import Game
@@ -39,7 +41,7 @@ from game.text.i18n import _
 from game.text.shell import level_name
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns, fitted
-from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, STRONG, TOUCH
+from game.ui.theme import BODY, GAP, HEADING, SEAT_COLOURS, TOUCH
 from game.ui.voice.said import Said
 from game.ui.widgets import Button, Caption, ScrollArea, TextField, Toggle, Widget
 from game.ui.widgets.focus import everything
@@ -145,7 +147,7 @@ class SetUp(Scene):
         self._table.center = area.center
         widgets = self._seats(spots)
         if len(self.places) > 1:
-            middle = Rect(0, 0, u(240), u(30 + TOUCH))
+            middle = Rect(0, 0, u(SEAT_WIDEST), u(LOT_TALL))
             middle.center = area.center
             widgets += self._by_lot(middle)
         options, bottom = self._options(Rect(right.x, 0, right.w, 0))
@@ -166,7 +168,7 @@ class SetUp(Scene):
         widgets = self._seats(spots)
         y = spots[-1].bottom + u(GAP)
         if len(self.places) > 1:
-            middle = Rect(line.x, y, min(line.w, u(300)), u(30 + TOUCH))
+            middle = Rect(line.x, y, min(line.w, u(SEAT_WIDEST)), u(LOT_TALL))
             widgets += self._by_lot(middle)
             y = middle.bottom + u(GAP + 8)
         options, y = self._options(Rect(line.x, y, line.w, 0))
@@ -224,12 +226,7 @@ class SetUp(Scene):
         return widgets
 
     def _by_lot(self, at: Rect) -> list[Widget]:
-        u = self.u
-        button = Rect(at.x, at.bottom - u(TOUCH), at.w, u(TOUCH))
-        return [
-            Caption(Rect(at.x, at.y, at.w, u(26)), _("First player"), STRONG, align="centre"),
-            Button(button, _("At random"), lambda: self._set_first(None), icon="dice", down=self.first is None),
-        ]
+        return who_begins(at, self.u, self.game.text.begins(), self.first is None, lambda: self._set_first(None))
 
     def _options(self, at: Rect) -> tuple[list[Widget], int]:
         widgets: list[Widget] = []

@@ -1,4 +1,4 @@
-"""The end of GrandBois in its own words: chestnuts, and who gathered most of them."""
+"""The beginning and the end of GrandBois in its own words: who goes first, chestnuts, and who gathered most of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ def chestnuts(count: int) -> str:
 
 def headline(winners: Sequence[str], won: str) -> str:
     if len(winners) > 1:
-        return _("{names} share GrandBois, with {chestnuts} each").format(
+        return _("{names} tie for the finest harvest: {chestnuts} each!").format(
             names=join_names(list(winners)), chestnuts=won
         )
-    return _("{name} reigns over GrandBois with {chestnuts}").format(name=winners[0], chestnuts=won)
+    return _("{name} brings in the finest harvest: {chestnuts}!").format(name=winners[0], chestnuts=won)
+
+
+def begins() -> str:
+    return _("Who walked in the forest last?")

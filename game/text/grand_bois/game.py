@@ -125,6 +125,7 @@ TEXT = GameText(
     end_rule="GB-30",
     unit=ending.chestnuts,
     headline=ending.headline,
+    begins=ending.begins,
     telling=Telling(
         quiet=frozenset({"river_refilled", "no_tower"}),
         placements=frozenset({"tile_placed", "tower_placed"}),

@@ -1,4 +1,4 @@
-"""The rounds of Le Murmure des Feuilles and its end in its own words: who heard the leaves best."""
+"""Who begins Le Murmure des Feuilles, its rounds, and its end in its own words: who listened best to the leaves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,15 @@ def round_of(state: State) -> Round:
 
 def headline(winners: Sequence[str], won: str) -> str:
     if len(winners) > 1:
-        return _("The leaves whisper these names alike: {names}, with {points} each").format(
+        return _("{names} listened to the leaves equally well: {points} each!").format(
             names=join_names(list(winners)), points=won
         )
-    return _("The leaves whisper one name: {name}, with {points}").format(name=winners[0], points=won)
+    return _("{name} listened best to the leaves: {points}!").format(name=winners[0], points=won)
+
+
+def alone(reached: str) -> str:
+    return _("The leaves whispered {points} to you").format(points=reached)
+
+
+def begins() -> str:
+    return _("Who was in the forest last?")
