@@ -85,7 +85,7 @@ def main(lang: str, what: str, title: str, command: list[str]) -> dict[str, obje
             ears.wait_for("the set-up", lambda: ears.named(word("Rules of the game")))
             ears.press_named(word("Play"))
         elif what == "guide":
-            ears.press_named(f"{word('Learn to play')}, {word(title)}")
+            ears.press_named(f"{word('Learn')}, {word(title)}")
             ears.press_named(word("Guided game"))
         else:
             ears.press_named(word("Daily challenge: to play"))

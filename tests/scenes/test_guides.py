@@ -74,7 +74,7 @@ def test_every_game_has_a_guide_or_says_that_it_comes_later_and_does_without(tmp
     ]
     set_up = show(stage, SetUp(stage, shelf.find("little_game")))
     with pytest.raises(AssertionError, match="nothing says"):
-        widget(set_up, "Learn to play")
+        widget(set_up, "Learn")
 
 
 def states(slug: str) -> dict[str, tuple[Any, Any]]:
@@ -460,7 +460,7 @@ def learn_buttons(stage: Stage) -> list[bool]:
     """The buttons that lead to a guide, and whether each says that its game is new."""
     top = stage.scenes.top
     assert top is not None
-    found = [found for found, _ in top.focus._all() if getattr(found, "text", "") == "Learn to play"]
+    found = [found for found, _ in top.focus._all() if getattr(found, "text", "") == "Learn"]
     return [button.tip.startswith("New to you?") for button in found]
 
 
@@ -468,7 +468,7 @@ def test_the_menu_offers_the_guide_of_every_game_and_knows_which_are_new(tmp_pat
     stage = stage_at(tmp_path)
     menu = show(stage, Menu(stage))
     assert learn_buttons(stage) == [True, True, True, True]
-    click(stage, widget(menu, "Learn to play").rect.center)
+    click(stage, widget(menu, "Learn").rect.center)
     card = stage.scenes.top
     assert isinstance(card, AboutCard)
     assert card.game.slug == "grand_bois"
@@ -483,7 +483,7 @@ def test_the_menu_offers_the_guide_of_every_game_and_knows_which_are_new(tmp_pat
 
 
 def test_from_the_menu_to_playing_takes_two_presses_guide_or_not(tmp_path: Path) -> None:
-    for ways in ((None, "Play"), ("Learn to play", "Guided game")):
+    for ways in ((None, "Play"), ("Learn", "Guided game")):
         stage = stage_at(tmp_path / str(ways[0]))
         menu = show(stage, Menu(stage))
         card = next(found for found, _ in menu.focus._all() if getattr(found, "game", None) is not None)

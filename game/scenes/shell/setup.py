@@ -130,7 +130,7 @@ class SetUp(Scene):
             Button(read, _("Rules of the game"), lambda: self._rules_page(None), icon="rules", lines=2),
         ]
         if has_guide(self.game):
-            widgets.append(Button(learn, _("Learn to play"), to_about(self.stage, self.game), icon="learn", lines=2))
+            widgets.append(Button(learn, _("Learn"), to_about(self.stage, self.game), icon="learn", lines=2))
         return [*widgets, self._start]
 
     def offered(self) -> Widget:
