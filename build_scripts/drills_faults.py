@@ -150,7 +150,7 @@ def held_file(slugs: Sequence[str] = SLUGS) -> str:
     for slug in slugs:
         with home_folder() as home:
             seen = evening(home, slug, "--actions", "9", "--fault", "held")
-            expect(len(seen["toasts"]) == 1 and "holds the file" in seen["toasts"][0], seen)
+            expect(len(seen["toasts"]) == 1 and "is holding the file" in seen["toasts"][0], seen)
             expect(seen["kept"] == [1, 9], seen)
             seen = evening(home, slug, "--actions", "3")
             expect(seen["kept"] == [1, 12] and not seen["toasts"] and not litter(home), seen)

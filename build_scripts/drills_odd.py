@@ -50,7 +50,7 @@ def stopped_bots(slugs: Sequence[str] = SLUGS[:1]) -> str:
     for slug in slugs:
         with home_folder() as home:
             seen = evening(home, slug, "--actions", "12", "--fault", "stopped")
-            expect(seen["kept"] == [1, 12] and any("does not answer" in text for text in seen["toasts"]), seen)
+            expect(seen["kept"] == [1, 12] and any("is not answering" in text for text in seen["toasts"]), seen)
     return f"{len(slugs)} games played on after the bots' process was stopped, and the person told so"
 
 

@@ -37,6 +37,7 @@ from game.scenes.opening import table_for
 from game.scenes.shell.notebook.duel import DuelPage
 from game.scenes.shell.notebook.people import PersonPage
 from game.scenes.stage import Stage
+from game.text.shell import BOT_NAMES
 from game.ui.intents import Command
 from game.ui.theme import SEAT_COLOURS
 
@@ -44,7 +45,7 @@ from game.ui.theme import SEAT_COLOURS
 FRAMES, EVERY = 46, 60
 #: A draw is shown that follows a short move, not one with a menhir to turn over first.
 SHORT = 3
-NAMES = ("Camille", "Noisette", "Fougère", "Bruyère", "Houx", "Lichen")
+NAMES = ("Camille", *BOT_NAMES[1:])
 #: How far a game is played for each of its moments, in parts of a whole game of bots.
 MOMENTS = {"opening": 0.0, "early": 0.15, "middle": 0.5, "late": 0.85}
 #: Pages that are worth looking at with something on them.

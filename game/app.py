@@ -71,7 +71,7 @@ def open_window(settings: preferences.Settings) -> Window:
         _set_icon()
         return Window(settings)
     except pygame.error as error:
-        raise NoDisplay(_("No window can be opened: {reason}.").format(reason=error)) from error
+        raise NoDisplay(_("Clairière could not open a window: {reason}.").format(reason=error)) from error
 
 
 def _set_icon() -> None:
@@ -261,14 +261,14 @@ def run(language: str | None = None) -> int:
     except NoDisplay as error:
         trouble = str(error)
     except (BrokenInstall, MissingAsset, MissingFont) as error:
-        trouble = _("A file of the program is missing or damaged: {file}. Install Clairière anew.").format(file=error)
+        trouble = _("A program file is missing or damaged: {file}. Please reinstall Clairière.").format(file=error)
     except OSError:
         raise
     except Exception:  # even the screen that tells of faults has one
         report = paths.user_folder() / "crash-report.txt"
         with contextlib.suppress(SaveError):
             write_file(report, traceback.format_exc())
-        trouble = _("Clairière stumbled and had to end. Your game is kept; what happened is in {file}.").format(
+        trouble = _("Clairière stumbled and had to close. Your game is safe; what happened is told in {file}.").format(
             file=report
         )
     finally:

@@ -33,7 +33,7 @@ def heading(position: Position) -> str:
     count = ngettext("After {number} action", "After {number} actions", position.at)
     lines.append(count.format(number=position.at))
     if position.seat is not None:
-        lines.append(_("What {name} may know").format(name=position.name(position.seat)))
+        lines.append(_("What {name} can see").format(name=position.name(position.seat)))
     return "\n".join(lines)
 
 
@@ -43,9 +43,9 @@ def standing(position: Position) -> str:
     if decision is not None:
         # A sentence speaks to the player who decides: to the others it may tell what is not theirs to know.
         if position.seat not in (None, decision.seat):
-            return _("{name} is to decide.").format(name=position.name(decision.seat))
+            return _("{name} has to choose.").format(name=position.name(decision.seat))
         told = position.text.decisions[decision.kind](decision)
-        return _("{name} is to decide: {what}").format(name=position.name(decision.seat), what=told)
+        return _("{name} has to choose: {what}").format(name=position.name(decision.seat), what=told)
     if outcome is None:
         return _("The game is over.")
     lines = [position.text.ends[outcome.end]()]

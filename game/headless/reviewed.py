@@ -25,7 +25,7 @@ def as_json(finding: Finding) -> Json:
 
 def told(game: Game, session: Session, seat: Seat, choices: int, found: Sequence[Finding]) -> str:
     name = session.seats[seat].name
-    looked = ngettext("{name}: {count} choice looked at.", "{name}: {count} choices looked at.", choices)
+    looked = ngettext("{name}: {count} choice reviewed.", "{name}: {count} choices reviewed.", choices)
     speaker = Speaker(game.text, game.hint_text, game.explain, game.rules)
     lines = [looked.format(name=name, count=choices)]
     for finding in found:

@@ -14,8 +14,8 @@ class BadInput(Exception):
 
 def unknown_game(name: str, known: list[str]) -> BadInput:
     if not known:
-        return BadInput(_("There is no game “{name}”.").format(name=name))
-    return BadInput(_("There is no game “{name}”: choose from {known}.").format(name=name, known=", ".join(known)))
+        return BadInput(_("No game is called “{name}”.").format(name=name))
+    return BadInput(_("No game is called “{name}”: choose from {known}.").format(name=name, known=", ".join(known)))
 
 
 def wrong_count(info: GameInfo, count: int) -> BadInput:
@@ -46,16 +46,16 @@ def unknown_option(info: GameInfo, name: str) -> BadInput:
 
 
 def unknown_choice(name: str, choice: str, known: tuple[str, ...]) -> BadInput:
-    sentence = _("The option {name} cannot be “{choice}”: choose from {known}.")
+    sentence = _("Option {name} cannot be “{choice}”: choose from {known}.")
     return BadInput(sentence.format(name=name, choice=choice, known=", ".join(known)))
 
 
 def option_without_choice(words: str) -> BadInput:
-    return BadInput(_("An option is written name=choice, not “{words}”.").format(words=words))
+    return BadInput(_("Write an option as name=choice, not as “{words}”.").format(words=words))
 
 
 def option_twice(name: str) -> BadInput:
-    return BadInput(_("The option {name} is given twice.").format(name=name))
+    return BadInput(_("Option {name} is given twice: keep one.").format(name=name))
 
 
 def no_such_seat(seat: int, players: int) -> BadInput:
@@ -63,17 +63,19 @@ def no_such_seat(seat: int, players: int) -> BadInput:
 
 
 def nothing_to_play() -> BadInput:
-    return BadInput(_("Name a GAME to play, or the saved one to go on from (--from FILE, and --at N if you like)."))
+    return BadInput(_("Name a GAME to play, or a saved one to continue (--from FILE, with --at N if you like)."))
 
 
 def settled_by_the_save(file: str) -> BadInput:
     return BadInput(
-        _("{file} settles game, seed, options and who begins: only the seats can be given.").format(file=file)
+        _("{file} already sets the game, seed, options and first player: only the seats can be changed.").format(
+            file=file
+        )
     )
 
 
 def not_over(file: str) -> BadInput:
-    return BadInput(_("{file} is a game still being played: only a finished one can be reviewed.").format(file=file))
+    return BadInput(_("{file} is still being played: only a finished game can be reviewed.").format(file=file))
 
 
 def no_such_position(at: int, first: int, last: int) -> BadInput:
@@ -86,7 +88,7 @@ def action_not_json(why: str) -> BadInput:
 
 
 def not_an_action(why: str) -> BadInput:
-    return BadInput(_("That is not an action of this game: {why}.").format(why=why))
+    return BadInput(_("This game has no such action: {why}.").format(why=why))
 
 
 def refused(code: str, rule: str, sentence: str) -> BadInput:
@@ -99,22 +101,22 @@ def file_trouble(file: str, sentence: str, detail: str) -> BadInput:
 
 
 def unknown_scene(name: str, known: Sequence[str]) -> BadInput:
-    sentence = _("There is no scene “{name}” to show; the scenes are {known}, and those of a game need a saved one.")
+    sentence = _("No scene is called “{name}”: choose from {known}. Those of a game need a saved one (--save).")
     return BadInput(sentence.format(name=name, known=", ".join(known)))
 
 
 def not_a_png(file: str) -> BadInput:
-    return BadInput(_("A picture is written to a file that ends in .png, not “{file}”.").format(file=file))
+    return BadInput(_("Give the picture a name that ends in .png, not “{file}”.").format(file=file))
 
 
 def no_picture() -> str:
-    return _("The picture could not be made.")
+    return _("The picture could not be drawn.")
 
 
 def no_display() -> str:
     return _(
-        "There is no display to open a window on; without one, use the commands play, replay, legal, apply, view, "
-        "shot and self-test (--help explains them)."
+        "There is no display to open a window on. Without one, use the commands play, replay, legal, apply,"
+        " view, shot and self-test (see --help)."
     )
 
 
@@ -131,7 +133,7 @@ def after_the_end(number: int) -> str:
 
 
 def from_snapshot() -> str:
-    return _("The actions no longer lead to the saved position, so only that position is shown.")
+    return _("The actions no longer lead to the saved position: only that position is shown.")
 
 
 def saved_as(file: str) -> str:
@@ -139,4 +141,4 @@ def saved_as(file: str) -> str:
 
 
 def import_needs_folder() -> str:
-    return _("A folder is given with notebook import, and only there.")
+    return _("Only “notebook import” takes a folder.")

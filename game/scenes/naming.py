@@ -52,5 +52,5 @@ def ask_name(
 def _in_use(stage: Stage, name: str, again: Callable[[], None], replace: Callable[[], None]) -> Dialog:
     """The first answer, and the one that Enter gives, loses nothing."""
     answers = [Answer(_("Another name"), again, "primary", "pencil"), Answer(_("Replace"), replace, "danger", "bin")]
-    text = _("Another saved game is called “{name}”. Replaced, it would be gone for good.").format(name=name)
-    return Dialog(stage, _("The name is in use"), text, answers)
+    text = _("Another saved game is called “{name}”. If you replace it, it is gone for good.").format(name=name)
+    return Dialog(stage, _("That name is taken"), text, answers)

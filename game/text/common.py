@@ -15,30 +15,32 @@ Sentence = Callable[[], str]
 SAVE_ERRORS: Mapping[str, Sentence] = {
     "missing": lambda: _("There is no such file."),
     "unreadable": lambda: _("The file cannot be read."),
-    "not_a_file": lambda: _("What has the name of a saved game is not a file."),
+    "not_a_file": lambda: _("Where the saved game should be, there is something that is not a file."),
     "too_large": lambda: _("The file is too large to be a saved game."),
     "empty": lambda: _("The file is empty."),
     "not_text": lambda: _("The file is not text, so it is not a saved game."),
     "not_json": lambda: _("The file is cut short or was changed: it is not a whole saved game."),
     "not_a_save": lambda: _("The file is not a saved game."),
-    "newer": lambda: _("The game was saved by a newer version of Clairière."),
-    "unknown_game": lambda: _("The saved game is one that this version of Clairière does not have."),
+    "newer": lambda: _("The game was saved by a newer version of Clairière: update to open it."),
+    "unknown_game": lambda: _("This version of Clairière does not have the saved game’s title."),
     "damaged": lambda: _("The saved game is damaged: its parts do not fit together."),
     "disk_full": lambda: _("The game could not be saved: the disk is full."),
     "unwritable": lambda: _("The game could not be saved: the file cannot be written."),
-    "held": lambda: _("Another program holds the file. What is new is kept beside it and found at the next start."),
+    "held": lambda: _(
+        "Another program is holding the file. Your latest moves are kept beside it and will be found at the next start."
+    ),
     "taken": lambda: _("Another saved game has this name."),
 }
 
 UNDO_STOPS: Mapping[str, Sentence] = {
-    "nothing": lambda: _("There is nothing to take back."),
+    "nothing": lambda: _("There is nothing to undo."),
     "revealed": lambda: _("No further back: something hidden was revealed."),
-    "random": lambda: _("No further back: chance has decided."),
-    "handed": lambda: _("No further back: the turn was handed over."),
+    "random": lambda: _("No further back: luck has decided."),
+    "handed": lambda: _("No further back: the turn has passed on."),
 }
 
 SESSION_REFUSALS: Mapping[str, Sentence] = {
-    "turn_complete": lambda: _("The turn is complete: end it, or take something back."),
+    "turn_complete": lambda: _("This turn is done: end it, or take something back."),
 }
 
 
@@ -47,20 +49,20 @@ def save_error(error: SaveError) -> str:
     sentence = SAVE_ERRORS[error.code]()
     if error.set_aside is None:
         return sentence
-    return _("{what} It was set aside as {file}.").format(what=sentence, file=error.set_aside)
+    return _("{what} The file was set aside as {file}.").format(what=sentence, file=error.set_aside)
 
 
 def kept_elsewhere(note: Note, title: str) -> str:
     """Under which name a game is kept that is not, or no longer, in its usual place."""
     sentence = {
         "moved": _("Your unfinished game of {game} is now among the saved games: “{name}”."),
-        "elsewhere": _("Another open Clairière plays {game} too. This game is kept as “{name}”."),
+        "elsewhere": _("{game} is also open in another Clairière window. This game is kept as “{name}”."),
     }[note.kind]
     return sentence.format(game=title, name=note.name)
 
 
 def bots_think_here() -> str:
-    return _("The program that thinks for the bots does not answer: Clairière now thinks for them itself.")
+    return _("The program that thinks for the bots is not answering: Clairière now does it itself.")
 
 
 def undo_stop(code: str) -> str:

@@ -31,8 +31,8 @@ def share_deal(title: str, day: str, total: int, strong: int | None, medal: str 
 
 def strong_words(strong: int | None) -> str:
     if strong is None:
-        return _("The strongest bot plays this deal while you do: the medals follow.")
-    return _("In your chair the strongest bot makes {points} of this deal.").format(points=signed(strong))
+        return _("The strongest bot is playing this deal too: the medals will follow.")
+    return _("In your seat, the strongest bot scores {points} with this deal.").format(points=signed(strong))
 
 
 def deal_result(total: int, strong: int | None, medal: str | None) -> str:
@@ -41,9 +41,9 @@ def deal_result(total: int, strong: int | None, medal: str | None) -> str:
         return strong_words(None)
     lead = f"+{total - strong}" if total > strong else signed(total - strong)
     if medal is None:
-        sentence = _("In your chair the strongest bot makes {points} of this deal: {lead} for you, and no medal.")
+        sentence = _("In your seat, the strongest bot scores {points} with this deal: {lead} for you, and no medal.")
         return sentence.format(points=signed(strong), lead=lead)
-    sentence = _("In your chair the strongest bot makes {points} of this deal: {lead} for you, and the {medal}.")
+    sentence = _("In your seat, the strongest bot scores {points} with this deal: {lead} for you, and the {medal}.")
     return sentence.format(points=signed(strong), lead=lead, medal=MEDAL_NAMES[medal]())
 
 
@@ -62,5 +62,5 @@ def deal_standing(kind: str, total: int | None, *, late: bool) -> str:
             else _("Not played yet. Your first try is the one that counts.")
         ),
         "open": lambda: _("Your official try is under way."),
-        "practice": lambda: _("Your official try is used up: what is left is practice."),
+        "practice": lambda: _("Your official try is used up: from now on it is practice."),
     }[kind]()

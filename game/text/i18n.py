@@ -50,7 +50,7 @@ def set_language(language: str) -> None:
         except FileNotFoundError as error:
             file = f"locale/{language}/LC_MESSAGES/messages.mo"
             # In English: what would say it otherwise is what is missing.
-            raise OSError(f"A file of the program is missing: {file}. Install Clairière anew.") from error
+            raise OSError(f"A program file is missing: {file}. Please reinstall Clairière.") from error
     else:
         raise ValueError(f"unknown language: {language}")
     _current = language

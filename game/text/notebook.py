@@ -46,9 +46,11 @@ def mean(value: float) -> str:
 def made_again(trouble: str) -> str:
     """Why the notebook's list was made again from its games."""
     return {
-        "damaged": lambda: _("The notebook’s list was damaged. It was set aside and made again from your games."),
-        "newer": lambda: _("The notebook’s list is of a newer Clairière. It was set aside and made again."),
-        "locked": lambda: _("The notebook’s list cannot be written now. It was made again from your games, for now."),
+        "damaged": lambda: _("The notebook’s list was damaged. It was set aside and rebuilt from your games."),
+        "newer": lambda: _("The notebook’s list comes from a newer Clairière. It was set aside and rebuilt."),
+        "locked": lambda: _(
+            "The notebook’s list cannot be written now. It was rebuilt from your games, for this time."
+        ),
     }[trouble]()
 
 

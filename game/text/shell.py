@@ -6,8 +6,9 @@ from datetime import date, datetime
 
 from game.text.i18n import _, ngettext
 
-#: Bots have names of the wood, the same in both languages.
-BOT_NAMES = ("Noisette", "Fougère", "Mousse", "Bruyère", "Houx", "Sureau")
+#: Bots have old-fashioned first names, the same in both languages, and never the name of anything in a game: “Holly
+#: ticks 1 holly” would be hard to read.
+BOT_NAMES = ("Capucine", "Barnabé", "Prunelle", "Sylvain", "Garance", "Aubin")
 
 
 def player_range(low: int, high: int) -> str:
@@ -34,7 +35,7 @@ def temperament(kind: str) -> str:
     """How a player of that kind plays, in a few words."""
     return {
         "human": lambda: _("Plays at this screen"),
-        "easy": lambda: _("Easygoing, leaves you chances"),
+        "easy": lambda: _("Easygoing, gives you openings"),
         "normal": lambda: _("Thoughtful, keeps an eye on you"),
         "hard": lambda: _("Cunning, gives nothing away"),
         "expert": lambda: _("Relentless, sees far ahead"),

@@ -110,7 +110,7 @@ def test_a_deal_has_an_autosave_of_its_own_and_is_gone_on_with(tmp_path: Path) -
     page = DealPage(stage)
     show(stage, page)
     assert page.kind(TODAY) == "open"
-    click_on(stage, "Go on")
+    click_on(stage, "Continue")
     table = top(stage)
     assert isinstance(table, TableScene)
     assert table.deal is not None
@@ -121,12 +121,12 @@ def test_a_finished_deal_is_compared_with_the_strongest_bot(tmp_path: Path, monk
     stage = stage_at(tmp_path)
     table = dealt(stage)
     to_the_end(table)
-    assert "while you do" in table.end_words()
+    assert "playing this deal too" in table.end_words()
     level = question_of(table.game, TODAY).levels[0]
     keep_par(
         stage.pars.folder, key_of("grand_bois", TODAY), table.game.info.rules_version, Par({level: (3,)}, {level: (0,)})
     )
-    assert "makes 3 of this deal" in table.end_words()
+    assert "scores 3 with this deal" in table.end_words()
     show(stage, Results(stage, table, told=True))
     page = DealPage(stage)
     show(stage, page)

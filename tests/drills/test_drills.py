@@ -185,7 +185,7 @@ def test_bots_whose_process_was_stopped_play_on_and_the_person_is_told(
     seen = drills_app.evening(tmp_path, "grand_bois", 8, {3: stop}, apart=True)
     assert (seen.kept, seen.crash) == ((1, 8), "")
     assert len(seen.toasts) == 1
-    assert "does not answer" in seen.toasts[0]
+    assert "is not answering" in seen.toasts[0]
 
 
 @on_linux

@@ -45,7 +45,7 @@ class Player:
         raise Lost(f"{LONGEST} s were not enough; last: {self._last}; there are {[str(t) for t in self.ears.things()]}")
 
     def over(self, there: list[Thing]) -> bool:
-        counted = any(thing.role == "table" and thing.name == self.word("The count") for thing in there)
+        counted = any(thing.role == "table" and thing.name == self.word("Final scores") for thing in there)
         ended = {self.word("Play a real game"), self.word("Copy to share")}
         return counted or any(thing.name in ended for thing in there)
 
@@ -71,7 +71,7 @@ class Player:
 
     def _onwards(self, usable: list[Thing]) -> list[Thing]:
         """Between two seasons there is only one way on."""
-        names = {self.word("The count"), self.word("Go on")}
+        names = {self.word("Final scores"), self.word("Continue")}
         return [thing for thing in usable if thing.name in names]
 
 
@@ -85,7 +85,7 @@ def main(lang: str, what: str, title: str, command: list[str]) -> dict[str, obje
             ears.wait_for("the set-up", lambda: ears.named(word("Rules of the game")))
             ears.press_named(word("Play"))
         elif what == "guide":
-            ears.press_named(f"{word('Learn it')}, {word(title)}")
+            ears.press_named(f"{word('Learn')}, {word(title)}")
             ears.press_named(word("Guided game"))
         else:
             ears.press_named(word("Daily challenge: to play"))

@@ -109,7 +109,7 @@ def test_a_reader_presses_steps_chooses_and_writes(tmp_path: Path) -> None:
     show(stage, SettingsScene(stage))
     listener = listening(stage)
     turn(stage)
-    listener.ask(stage, "CLICK", "Silence")
+    listener.ask(stage, "CLICK", "Mute")
     assert stage.settings.muted
     listener.ask(stage, "DECREMENT", "Effects")
     assert stage.settings.effects == 60
@@ -133,7 +133,7 @@ def test_what_is_gone_cannot_be_pressed(tmp_path: Path) -> None:
     show(stage, SettingsScene(stage))
     listener = listening(stage)
     turn(stage)
-    number = listener.find("Silence")
+    number = listener.find("Mute")
     show(stage, Menu(stage))
     listener.asked.append(("CLICK", number, None))
     stage.voice.serve()

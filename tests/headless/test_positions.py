@@ -90,7 +90,7 @@ def test_apply_without_out_changes_no_file(tmp_path: Path, ask: Ask) -> None:
     answer = ask("apply", file, "--action", '{"type": "roll"}')
     assert answer.code == 0
     assert answer.out.startswith("Ann rolls ")
-    assert "Ann is to decide: Gather, dig or rest." in answer.out
+    assert "Ann has to choose: Gather, dig or rest." in answer.out
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
 
@@ -120,14 +120,14 @@ def test_an_action_after_the_end_is_refused_by_the_rules(saved: Path, ask: Ask) 
         ("", "not JSON"),
         ("{", "not JSON"),
         ("[" * 100_000, "not JSON"),
-        ("null", "not an action"),
-        ("[]", "not an action"),
+        ("null", "no such action"),
+        ("[]", "no such action"),
         ('{"type": "fly"}', "'fly'"),
-        ('{"type": ["roll"]}', "not an action"),
+        ('{"type": ["roll"]}', "no such action"),
         ('{"type": "gather"}', "missing field"),
-        ('{"type": "gather", "spot": NaN}', "not an action"),
+        ('{"type": "gather", "spot": NaN}', "no such action"),
         ('{"type": "roll", "n": 6}', "unknown field"),
-        ('{"type": "\\ud800"}', "not an action"),
+        ('{"type": "\\ud800"}', "no such action"),
     ],
 )
 def test_what_is_no_action_is_one_line(action: str, told: str, tmp_path: Path, ask: Ask) -> None:
@@ -178,7 +178,7 @@ def test_replay_tells_position_decision_and_score_sheets_in_words(saved: Path, a
     told = ask("replay", saved, "--at", 1).out
     position = ask("replay", saved, "--at", 1, "--json").json["position"]
     assert "After 1 action\n" in told
-    assert "is to decide: Gather, dig or rest." in told
+    assert "has to choose: Gather, dig or rest." in told
     assert "Total" in told
     for name in position:
         assert f"\n{name}:" in told

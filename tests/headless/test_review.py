@@ -44,8 +44,8 @@ def test_a_review_is_told_in_sentences_and_as_json(played: str, ask: Ask) -> Non
         (("review", "{file}", "--seat", "2"), "There is no seat 2"),
         (("review", "{file}.not", "--seat", "0"), "game.json.not"),
         (("play", "--from", "{file}", "--at", "9999"), "There is no position 9999"),
-        (("play", "--from", "{file}", "--seed", "3"), "settles game, seed"),
-        (("play", "korrigans", "--from", "{file}"), "settles game, seed"),
+        (("play", "--from", "{file}", "--seed", "3"), "sets the game, seed"),
+        (("play", "korrigans", "--from", "{file}"), "sets the game, seed"),
         (("play", "--from", "{file}", "--seats", "easy"), "1 seats were given"),
         (("play",), "Name a GAME to play"),
         (("play", "seasons", "--at", "4"), "Name a GAME to play"),
@@ -66,7 +66,7 @@ def test_an_unfinished_game_is_not_reviewed(tmp_path: Path, ask: Ask) -> None:
     save = json.loads(whole.read_text("utf-8"))
     transcript = {key: save[key] for key in ("format", "version", "game", "rules_version", "setup", "seats")}
     half.write_text(json.dumps({**transcript, "actions": save["actions"][:9]}), "utf-8")
-    assert "only a finished one" in ask("review", str(half), "--seat", "0").err
+    assert "only a finished game" in ask("review", str(half), "--seat", "0").err
 
 
 def test_a_game_goes_on_from_any_position_of_another_which_stays(played: str, tmp_path: Path, ask: Ask) -> None:

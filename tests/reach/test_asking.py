@@ -92,10 +92,10 @@ def test_what_is_here_is_what_the_focus_or_the_pointer_is_on(tmp_path: Path) -> 
     use(stage, Hover(table.plan.camera.at((0, 0)).center))
     assert answer(table, "here").startswith("Here: ")
     use(stage, Hover((table.board.x + 3, table.board.y + 3)))
-    assert answer(table, "here") == "Nothing lies here yet."
+    assert answer(table, "here") == "Nothing here yet."
     table.hand.tile.take_by_key(table.state.river[0])
     assert answer(table, "here").startswith("The tile: ")
-    assert "It can be laid here." in answer(table, "here")
+    assert "You can place it here." in answer(table, "here")
     table.hand.tile.let_go()
     keys = Keyboard(stage)
     for _ in range(40):

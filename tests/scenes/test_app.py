@@ -157,7 +157,7 @@ def test_a_fault_in_the_screen_that_tells_of_faults_ends_in_one_sentence(
     monkeypatch.setattr(Crash, "draw", Faulty.draw)
     assert run("en") == 2
     said = capsys.readouterr().err.strip()
-    assert said.startswith("clairiere: Clairière stumbled and had to end.")
+    assert said.startswith("clairiere: Clairière stumbled and had to close.")
     assert len(said.splitlines()) == 1
     assert "ZeroDivisionError" in (own_home / "crash-report.txt").read_text()
 

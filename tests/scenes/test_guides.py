@@ -32,7 +32,7 @@ from tests.scenes.guided import do_by_clicks, do_by_keys, guide_of, opened, pres
 from tests.scenes.staging import click, game_of, pixels, show, stage_at, use, widget
 from tests.shelf import GUIDED
 
-KINDLY = "That would be allowed too. For now, let us do what the guide says."
+KINDLY = "That is allowed too! For now, let’s follow the guide."
 
 
 def to_step(stage: Stage, table: AnyTable, number: int) -> None:
@@ -74,7 +74,7 @@ def test_every_game_has_a_guide_or_says_that_it_comes_later_and_does_without(tmp
     ]
     set_up = show(stage, SetUp(stage, shelf.find("little_game")))
     with pytest.raises(AssertionError, match="nothing says"):
-        widget(set_up, "Learn it")
+        widget(set_up, "Learn")
 
 
 def states(slug: str) -> dict[str, tuple[Any, Any]]:
@@ -333,11 +333,11 @@ def test_a_guide_left_in_the_middle_is_gone_on_with(tmp_path: Path, slug: str) -
     use(stage, Cancel())
     pause = stage.scenes.top
     assert isinstance(pause, Pause)
-    click(stage, widget(pause, "Leave to the menu").rect.center)
+    click(stage, widget(pause, "Back to the menu").rect.center)
     assert isinstance(stage.scenes.top, Menu)
     later = stage_at(tmp_path)
     card = show(later, AboutCard(later, shelf.find(slug)))
-    click(later, widget(card, "Guided game: go on at step 5").rect.center)
+    click(later, widget(card, "Guided game: continue at step 5").rect.center)
     again = later.scenes.top
     assert isinstance(again, TableScene)
     assert again.session.whole_state() == state
@@ -404,7 +404,7 @@ def test_the_guide_begins_again_when_asked_in_the_pause(tmp_path: Path) -> None:
     use(stage, Cancel())
     pause = stage.scenes.top
     assert pause is not None
-    click(stage, widget(pause, "Begin the guide again").rect.center)
+    click(stage, widget(pause, "Restart the guided game").rect.center)
     assert stage.scenes.top is table
     assert guide_of(table).at.step == 0
     assert table.session.whole_state() == first
@@ -460,7 +460,7 @@ def learn_buttons(stage: Stage) -> list[bool]:
     """The buttons that lead to a guide, and whether each says that its game is new."""
     top = stage.scenes.top
     assert top is not None
-    found = [found for found, _ in top.focus._all() if getattr(found, "text", "") == "Learn it"]
+    found = [found for found, _ in top.focus._all() if getattr(found, "text", "") == "Learn"]
     return [button.tip.startswith("New to you?") for button in found]
 
 
@@ -468,7 +468,7 @@ def test_the_menu_offers_the_guide_of_every_game_and_knows_which_are_new(tmp_pat
     stage = stage_at(tmp_path)
     menu = show(stage, Menu(stage))
     assert learn_buttons(stage) == [True, True, True, True]
-    click(stage, widget(menu, "Learn it").rect.center)
+    click(stage, widget(menu, "Learn").rect.center)
     card = stage.scenes.top
     assert isinstance(card, AboutCard)
     assert card.game.slug == "grand_bois"
@@ -483,7 +483,7 @@ def test_the_menu_offers_the_guide_of_every_game_and_knows_which_are_new(tmp_pat
 
 
 def test_from_the_menu_to_playing_takes_two_presses_guide_or_not(tmp_path: Path) -> None:
-    for ways in ((None, "Play"), ("Learn it", "Guided game")):
+    for ways in ((None, "Play"), ("Learn", "Guided game")):
         stage = stage_at(tmp_path / str(ways[0]))
         menu = show(stage, Menu(stage))
         card = next(found for found, _ in menu.focus._all() if getattr(found, "game", None) is not None)

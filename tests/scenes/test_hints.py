@@ -250,7 +250,7 @@ def test_hints_are_saved_at_once_and_told_at_the_table_and_in_the_count(tmp_path
         decision = session.decision()
         if decision is not None:
             session.act(rng.choice(session.legal(decision.seat)))
-    assert "Ann took 1 hint." in Results(stage, table).reasons()
+    assert "Ann used 1 hint." in Results(stage, table).reasons()
 
 
 def test_a_challenge_tells_its_hints_and_does_not_count_among_the_bests(tmp_path: Path) -> None:
@@ -265,13 +265,13 @@ def test_a_challenge_tells_its_hints_and_does_not_count_among_the_bests(tmp_path
     played = history.result_of(session, NOON)
     assert played.hints == 1
     assert not played.clean
-    assert help_taken(played) == "1 hint was taken."
+    assert help_taken(played) == "1 hint was used."
     assert share(played, None, 0).endswith("(practice)")
     assert history.best([played], "spring") is None
     result = ChallengeResult(stage, session, played)
     assert not result.is_best
     show(stage, result)
-    assert said_on(stage, "1 hint was taken. So it counts as practice.")
+    assert said_on(stage, "1 hint was used. So it counts as practice.")
     clean = replace(played, hints=0)
     assert clean.clean
     assert help_taken(clean) == ""

@@ -141,7 +141,7 @@ def type_over(stage: Stage, name: str) -> None:
 def in_use(stage: Stage) -> Dialog:
     dialog = stage.scenes.top
     assert isinstance(dialog, Dialog)
-    assert dialog.title == "The name is in use"
+    assert dialog.title == "That name is taken"
     return dialog
 
 

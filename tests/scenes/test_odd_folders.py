@@ -68,7 +68,8 @@ def test_a_challenge_of_which_the_code_cannot_be_read_is_set_aside(tmp_path: Pat
     write_file(path, write_text(session, app="0.1.0"))
     draw_scene(stage, [Challenge(stage)])
     assert stage.overlay.toasts == (
-        "The saved game is damaged: its parts do not fit together. It was set aside as seasons_challenge.corrupt.",
+        "The saved game is damaged: its parts do not fit together."
+        " The file was set aside as seasons_challenge.corrupt.",
     )
     assert [file.name for file in path.parent.iterdir() if not file.name.startswith(".")] == [
         "seasons_challenge.corrupt"
@@ -172,7 +173,7 @@ def test_that_bots_are_thought_for_here_is_said_once(tmp_path: Path, monkeypatch
     monkeypatch.setattr(stage.thinker, "took_over", lambda: bool(news) and news.pop())
     stage.update(1.0)
     assert stage.overlay.toasts == (
-        "The program that thinks for the bots does not answer: Clairière now thinks for them itself.",
+        "The program that thinks for the bots is not answering: Clairière now does it itself.",
     )
     stage.overlay.dismiss()
     stage.update(2.0)

@@ -204,7 +204,7 @@ def test_pause_looks_back_from_ones_own_seat_and_returns(tmp_path: Path) -> None
     use(stage, Cancel())
     pause = stage.scenes.top
     assert isinstance(pause, Pause)
-    click(stage, widget(pause, "Look back").rect.center)
+    click(stage, widget(pause, "Watch from the start").rect.center)
     replay = stage.scenes.top
     assert isinstance(replay, Replay)
     assert (replay.viewer, replay.open_hands, replay.at) == (0, False, table.session.length)
@@ -217,7 +217,7 @@ def test_with_the_curtain_down_a_look_back_shows_what_anyone_may_see(tmp_path: P
     session = next(s for n in range(1, 40) if (s := game_of("korrigans", "hh", n)).handover_to is not None and s.length)
     table = table_for(stage, shelf.find("korrigans"), session)
     show(stage, table, Pause(stage, table))
-    click(stage, widget(stage.scenes.top, "Look back").rect.center)  # type: ignore[arg-type]
+    click(stage, widget(stage.scenes.top, "Watch from the start").rect.center)  # type: ignore[arg-type]
     replay = stage.scenes.top
     assert isinstance(replay, Replay)
     assert replay.viewer is None

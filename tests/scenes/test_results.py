@@ -75,7 +75,7 @@ def test_where_points_made_no_difference_nothing_is_said_to_have_made_it() -> No
     shared = counted({"acorns": 5, "nuts": 1}, {"acorns": 1, "nuts": 5}, ranking=((0, 1),))
     alone = counted({"acorns": 5, "nuts": 1}, ranking=((0,),))
     assert words.difference(tied) == words.difference(shared) == ""
-    assert words.difference(alone) == "“Acorns” brought most: 5 points."
+    assert words.difference(alone) == "“Acorns” brought in the most: 5 points."
 
 
 def test_the_summary_is_a_table_that_lines_up() -> None:
@@ -234,7 +234,7 @@ def test_before_the_same_luck_it_is_said_that_the_secrets_are_the_same_too(tmp_p
     click(stage, widget(top(stage), "Same luck again").rect.center)
     dialog = stage.scenes.top
     assert isinstance(dialog, Dialog)
-    assert "the same secrets to the same seats" in dialog.text
+    assert "The same secrets go to the same seats" in dialog.text
     pixels(stage)
     click(stage, widget(dialog, "Cancel").rect.center)
     assert isinstance(stage.scenes.top, Results), "it was only a question"

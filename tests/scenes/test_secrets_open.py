@@ -89,7 +89,7 @@ def test_the_curtain_says_why_it_falls(tmp_path: Path) -> None:
             table = table_for(stage, shelf.find("korrigans"), session)
             goes_on = bool(session.length) and session.actor(session.length) == seat
             name = session.seats[seat].name
-            assert Curtain(stage, table).why == (f"{name} looks in secret" if goes_on else f"It is {name}’s turn")
+            assert Curtain(stage, table).why == (f"{name} takes a secret look" if goes_on else f"It is {name}’s turn")
             whys.add(goes_on)
             session.open_curtain()
         decision = session.decision(session.viewer)

@@ -57,7 +57,7 @@ def test_set_up_remembers_seats_names_and_options(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     setup = show(stage, SetUp(stage, GAME))
     assert isinstance(setup, SetUp)
-    click(stage, widget(setup, "Add a seat").rect.center)
+    click(stage, widget(setup, "Add a player").rect.center)
     field = next(w for w, _ in setup.focus._all() if hasattr(w, "prompt"))
     click(stage, field.rect.center)
     use(stage, Typed("Zoé"))
@@ -99,7 +99,7 @@ def test_undo_goes_back_to_the_roll_and_says_why_it_stops(tmp_path: Path) -> Non
     assert table.session.action_count == 1
     use(stage, Command("undo"))
     assert table.session.action_count == 1
-    assert stage.overlay.toasts == ("No further back: chance has decided.",)
+    assert stage.overlay.toasts == ("No further back: luck has decided.",)
     use(stage, Command("redo"))
     assert table.session.action_count == 2
 
@@ -320,7 +320,7 @@ def test_a_game_left_in_the_middle_goes_on_where_it_was(tmp_path: Path) -> None:
     use(stage, Cancel())
     pause = stage.scenes.top
     assert pause is not None
-    click(stage, widget(pause, "Leave to the menu").rect.center)
+    click(stage, widget(pause, "Back to the menu").rect.center)
     assert isinstance(stage.scenes.top, Menu)
     again = open_autosave(stage, "little_game")
     assert again.session.action_count == 1

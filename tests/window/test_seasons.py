@@ -75,9 +75,9 @@ def beside_the_sheet(person: Person, table: Table, rounds: int) -> None:
     """What is not decided on the sheet itself, by a click."""
     words = {
         "territory": "Penalty",
-        "tick": "Nothing to tick: go on",
+        "tick": "Nothing to tick: continue",
         "conifer_row": "3 for 10 points",
-        "go_on": "Go on" if table.state.round < rounds else "Stop",
+        "go_on": "Continue" if table.state.round < rounds else "Stop",
     }[table.phase]
     person.click(button(table, words))
 
@@ -135,7 +135,7 @@ def by_keys(person: Person, table: Table, rounds: int) -> None:
     elif table.phase == "go_on":
         person.keys(*([] if table.state.round < rounds else ["Right"]), "Return")
     else:
-        words = "Penalty" if table.phase == "territory" else "Nothing to tick: go on"
+        words = "Penalty" if table.phase == "territory" else "Nothing to tick: continue"
         place = next(i for i, w in enumerate(reachable) if getattr(w, "text", None) == words)
         person.keys(*["Tab"] * place, "Return")
 

@@ -189,14 +189,14 @@ def tools(hand: Hand, place: Rect, gap: int) -> list[Widget]:
     turn = tool("turn", "rotate", _("Turn (R)"), lambda: hand.tile.rotate(1))
     turn.enabled = hand.held is not None
     shown = hand.shows_targets
-    targets = tool("targets", "flag", _("Every legal spot (hold T)"), lambda: hand.show_targets(not shown, held=False))
+    targets = tool("targets", "flag", _("All legal spots (hold T)"), lambda: hand.show_targets(not shown, held=False))
     targets.down = shown
     return [
         turn,
         targets,
         tool("fit", "fit", _("See the whole Forest (F)"), plan.fit),
-        tool("nearer", "zoom_in", _("Nearer (+)"), lambda: plan.zoom(True)),
-        tool("farther", "zoom_out", _("Farther (−)"), lambda: plan.zoom(False)),
+        tool("nearer", "zoom_in", _("Zoom in (+)"), lambda: plan.zoom(True)),
+        tool("farther", "zoom_out", _("Zoom out (−)"), lambda: plan.zoom(False)),
     ]
 
 
@@ -228,7 +228,7 @@ def _tower_token(table: TableScene[State], hand: Hand, number: int) -> Callable[
         table.colours[seat],
         taken is not None,
         hand.towers.told(number),
-        tip=_("Drag it onto the Clearing, or press"),
+        tip=_("Drag it onto the Clearing, or click"),
         address=("tower", number),
     )
 

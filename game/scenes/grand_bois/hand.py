@@ -148,7 +148,7 @@ class Hand(AnyHand):
         verdict = self._verdict(address)
         if self.held is None or verdict is None:
             return ""
-        why = _("It can be laid here.") if verdict.refusal is None else self.table.refusal_text(verdict.refusal)
+        why = _("You can place it here.") if verdict.refusal is None else self.table.refusal_text(verdict.refusal)
         return "\n".join((self.holds(), why))
 
     def lies(self, address: Address) -> str:
@@ -221,7 +221,7 @@ class Hand(AnyHand):
             taken = bool(laid) and laid[-1].tile == held.tile and last not in table.humans
             self.drop()
             if taken:
-                table.tell(_("The tile in your hand has just been taken."))
+                table.tell(_("The tile you were holding has just been taken: choose another."))
 
     def _interrupted(self) -> None:
         """The window lost the focus: no key or button is held any more. A tile dragged until now is carried."""

@@ -69,7 +69,9 @@ class TowerHand:
             table.do(Tower(tower.number))
             return
         if table.board.collidepoint(pos):
-            table.say_why_not(_("A Watchtower is raised only on the Clearing you have just laid."), "GB-19")
+            table.say_why_not(
+                _("Raise the Watchtower on the Clearing you have just placed, and nowhere else."), "GB-19"
+            )
         table.relayout()
 
     def raise_first(self) -> None:

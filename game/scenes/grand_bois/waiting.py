@@ -83,7 +83,7 @@ def discs(hand: Hand, board: Rect, u: Callable[[float], int]) -> list[Widget]:
     cells = [Rect(row.x + i * (side + apart), row.y, side, side) for i in range(3)]
     may = verdict.refusal is None and hand.lays
     tile = hand.tile
-    confirm = Disc(cells[0], "check", tile.confirm, "primary", may, _("Lay it here (Enter)"), ("act", "confirm"))
+    confirm = Disc(cells[0], "check", tile.confirm, "primary", may, _("Place it here (Enter)"), ("act", "confirm"))
     turn = Disc(cells[1], "rotate", lambda: tile.rotate(1), tip=_("Turn (R)"), address=("act", "turn_here"))
     back = Disc(cells[2], "close", tile.let_go, tip=_("Take it back"), address=("act", "take_back"))
     return [confirm, turn, back]

@@ -62,7 +62,7 @@ class AboutCard(Scene):
         step = kept_step(self.stage, self.game)
         guided = _("Guided game")
         if step is not None:
-            guided = _("Guided game: go on at step {number}").format(number=step + 1)
+            guided = _("Guided game: continue at step {number}").format(number=step + 1)
         cells = self._buttons(foot)
         self._first = Button(cells[0], guided, self._guided, kind="primary", icon="learn", lines=2)
         return [
@@ -195,7 +195,7 @@ class GuideEnd(Scene):
         if self.count is None:
             return []
         lines = [(self.game.text.lines[line.code](), line.points, BODY) for line in self.count.lines if line.points]
-        return [*lines, (_("What you have so far"), self.count.total, STRONG)]
+        return [*lines, (_("Your score so far"), self.count.total, STRONG)]
 
     def layout(self) -> list[Widget]:
         u = self.u
@@ -207,13 +207,13 @@ class GuideEnd(Scene):
         kind = "primary"
         if self.table is not None:
             on, first = columns(first, [Share(), Share()], u(GAP))
-            found.append(Button(on, _("Go on with this game"), self._go_on, kind=kind, icon="play"))
+            found.append(Button(on, _("Keep playing this game"), self._go_on, kind=kind, icon="play"))
             kind = "plain"
         return [
             *found,
             Button(first, _("Play a real game"), self._play, kind=kind, icon="plus" if found else "play"),
-            Button(again, _("Once more"), self._again, icon="restart"),
-            Button(home, _("To the menu"), self.back, icon="home"),
+            Button(again, _("Play it again"), self._again, icon="restart"),
+            Button(home, _("Back to the menu"), self.back, icon="home"),
         ]
 
     def offered(self) -> Widget:

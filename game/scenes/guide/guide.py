@@ -171,7 +171,7 @@ class Guide:
         self.keep()
 
     def _decline(self) -> None:
-        self.table.stage.overlay.toast(_("That would be allowed too. For now, let us do what the guide says."))
+        self.table.stage.overlay.toast(_("That is allowed too! For now, let’s follow the guide."))
         self.table.hand.drop()  # what was half done goes back to where it was
         self.table.position_changed()
         self.table.relayout()
@@ -310,7 +310,7 @@ class Guide:
         u = self.table.u
         place = Rect(0, 0, u(SKIP_WIDE), u(TOUCH))
         place.topright = bubble.right - u(6), bubble.y + u(6)
-        return Button(place, _("Skip"), self.skip, icon="skip", tip=_("Leave the guided game; it stays where it is"))
+        return Button(place, _("Skip"), self.skip, icon="skip", tip=_("Leave the guided game: it will wait for you"))
 
     def draw(self, brush: Brush) -> None:
         """Over everything else on the table: the lights, and the bubble with its button."""

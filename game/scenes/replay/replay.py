@@ -15,7 +15,7 @@ from game.scenes.replay.within import TableWithin
 from game.scenes.stage import Stage
 from game.scenes.table.rounds import Rounds
 from game.shelf import Game
-from game.text.i18n import _
+from game.text.i18n import _, pgettext
 from game.ui.intents import Command, Confirm, Hover, Intent, Move, Press, Release, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, SMALL, TOUCH
@@ -144,7 +144,7 @@ class Replay(TableWithin):
             self.decided,
             tip=_("Click where you want to look"),
         )
-        tips = _("Stop"), _("Play")
+        tips = _("Pause"), pgettext("replay", "Play")
         low = Rect(row.x, row.bottom + u(2), row.w, bar.bottom - row.bottom - u(6))
         where = min(u(250), low.w // 3)
         said, told = columns(low, [Share(), where], u(12))

@@ -132,13 +132,13 @@ class ScoreGraph:
         if not self.course.done:
             brush.label(self.rect, _("Counting…"), SMALL, palette.soft_ink)
         elif len(self.course.known) < 2:
-            brush.label(self.rect, _("The moves of this game are not known any more."), SMALL, palette.soft_ink)
+            brush.label(self.rect, _("The moves of this game are no longer known."), SMALL, palette.soft_ink)
         else:
             self._draw_course(brush)
             shown = self.at if self.at is not None and (hovered or focused) else None
             if shown is None:
                 text = decided_words(self.count, self.course.rounds, self.course.known)
-                text = text or _("Press any moment to see it played.")
+                text = text or _("Click any moment to watch it.")
             else:
                 self._draw_cursor(brush, shown)
                 text = standing_words(self.count, self.course.rounds, self.course.known, shown)
@@ -149,7 +149,7 @@ class ScoreGraph:
     def _draw_course(self, brush: Brush) -> None:
         palette, u, plot = brush.palette, brush.u, self.plot
         title = Rect(self.rect.x + u(10), self.rect.y + u(2), self.rect.w - u(20), u(22))
-        brush.label(title, _("The count as the game went on"), SMALL_BOLD, palette.ink)
+        brush.label(title, _("The score as the game went on"), SMALL_BOLD, palette.ink)
         for step in self.steps():
             y = self.spot(0, step)[1]
             tone = palette.soft_ink if step == 0 else palette.line

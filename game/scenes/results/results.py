@@ -169,7 +169,7 @@ class Results(SpokenResults):
             self.shown = "board"
         views = [("board", _("The board")), ("course", _("Over time"))]
         if not roomy:
-            views.insert(0, ("count", _("The count")))
+            views.insert(0, ("count", _("Final scores")))
         widgets: list[Widget] = []
         if roomy or self.shown == "count":
             widgets.append(self._score(score))
@@ -194,7 +194,7 @@ class Results(SpokenResults):
         entries = [
             ("home", _("Menu"), self._menu, "plain"),
             ("eye", _("See the board"), self.back, "plain"),
-            ("copy", _("Copy the count"), self._copy, "plain"),
+            ("copy", _("Copy the scores"), self._copy, "plain"),
             ("picture", _("Save a picture"), self._picture, "plain"),
             ("replay", _("Replay"), self._replay, "plain"),
             *reviewing.offered(self),
@@ -271,7 +271,7 @@ class Results(SpokenResults):
         known = self.moment.winner_known
         if known:
             brush.rounded(head.inflate(brush.u(20), 0), mix(palette.gold, palette.paper, 0.6), 10)
-        brush.label(head, self.headline() if known else _("The count"), TITLE, palette.ink)
+        brush.label(head, self.headline() if known else _("Final scores"), TITLE, palette.ink)
         if known and under.h:
             brush.label(under, self.reasons(), BODY, palette.soft_ink, lines=2)
             difference = results_words.difference(self.count)
@@ -305,7 +305,7 @@ class Results(SpokenResults):
         u = brush.u
         lit = self._lit()
         places: list[Address] = []
-        words = _("Press a number to see what made it.") if self.moment.winner_known else ""
+        words = _("Click a number to see where it comes from.") if self.moment.winner_known else ""
         if lit is not None:
             seats, code = lit
             words = self.count.line_name(code)
@@ -335,7 +335,7 @@ class Results(SpokenResults):
         except pygame.error:
             self.stage.overlay.toast(_("The clipboard cannot be reached."), "bad")
         else:
-            self.stage.overlay.toast(_("The count is on the clipboard."), "good")
+            self.stage.overlay.toast(_("The scores are on the clipboard."), "good")
 
     def _picture(self) -> None:
         """Draw it now; pack and write it beside the game, which takes a moment."""
@@ -374,8 +374,8 @@ class Results(SpokenResults):
         if not results_words.had_secrets(self.session):
             self._again(same=True)
             return
-        text = _("It deals the same secrets to the same seats, and you have just seen them all.") + " "
-        text += _("If everybody moves one seat on, nobody holds again what they held.")
+        text = _("The same secrets go to the same seats, and you have just seen them all.") + " "
+        text += _("If everyone moves along one seat, nobody gets the same secrets again.")
         answers = [
             Answer(_("Change seats"), lambda: self._again(same=True, moved=True), "primary"),
             Answer(_("Same seats"), lambda: self._again(same=True)),

@@ -28,7 +28,7 @@ def _ask_whose(results: Results, seats: Sequence[Seat]) -> None:
         _open(results, seats[0])
         return
     answers = [Answer(results.count.name(seat), partial(_open, results, seat)) for seat in seats]
-    text = _("Whose choices shall be looked at?")
+    text = _("Whose choices shall we review?")
     results.stage.scenes.push(Dialog(results.stage, _("Review my choices"), text, [*answers, Answer(_("Cancel"))]))
 
 

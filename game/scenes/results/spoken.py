@@ -32,7 +32,7 @@ class SpokenResults(Scene):
     _named = False
 
     def spoken_title(self) -> str:
-        return results_words.headline(self.count) if self.moment.winner_known else _("The count")
+        return results_words.headline(self.count) if self.moment.winner_known else _("Final scores")
 
     def spoken_words(self) -> list[Said]:
         if self.moment.reveal is not None:
@@ -68,7 +68,7 @@ class SpokenResults(Scene):
             lines.append([Said("row_header", count.line_name(code)), *row])
         if self.moment.winner_known:
             lines.append([Said("row_header", _("Total")), *(Said("cell", self._total(seat)) for seat in self.order)])
-        return said_table(_("The count"), lines, ("count",))
+        return said_table(_("Final scores"), lines, ("count",))
 
     def _total(self, seat: Seat) -> str:
         count = self.count
@@ -76,7 +76,7 @@ class SpokenResults(Scene):
         return total if len(self.order) == 1 else sentences((total, place_words(count, seat)))
 
     def spoken_at_once(self) -> str:
-        return "" if self.moment.winner_known else _("The count")
+        return "" if self.moment.winner_known else _("Final scores")
 
     def spoken_news(self) -> list[str]:
         if self._named or not self.moment.winner_known:

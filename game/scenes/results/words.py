@@ -87,13 +87,11 @@ def reasons(count: Count) -> str:
     if count.outcome.tie_break:
         sentences.append(count.text.tie_breaks[count.outcome.tie_break]())
     if session.rewound:
-        sentence = ngettext(
-            "Chance was taken back {number} time.", "Chance was taken back {number} times.", session.rewound
-        )
+        sentence = ngettext("Luck was rewound {number} time.", "Luck was rewound {number} times.", session.rewound)
         sentences.append(sentence.format(number=session.rewound))
     for seat, hints in enumerate(session.hints):
         if hints:
-            sentence = ngettext("{name} took {number} hint.", "{name} took {number} hints.", hints)
+            sentence = ngettext("{name} used {number} hint.", "{name} used {number} hints.", hints)
             sentences.append(sentence.format(name=count.name(seat), number=hints))
     return " ".join(sentences)
 
@@ -105,7 +103,7 @@ def difference(count: Count) -> str:
         best = best_line(count.sheets[0])
         if best is None:
             return ""
-        sentence = _("“{line}” brought most: {points}.")
+        sentence = _("“{line}” brought in the most: {points}.")
         return sentence.format(line=count.line_name(best[0]), points=count.text.unit(best[1]))
     pair = first_and_second(count.outcome)
     if pair is None or count.sheets[pair[0]].total <= count.sheets[pair[1]].total:

@@ -121,7 +121,7 @@ def sheet_card(table: TableScene[State], hand: Hand, cell: Rect, seat: Seat, not
         lambda: hand.look_at(seat),
         compact=table.compact,
         enabled=others,
-        tip=_("See the sheet of {name}").format(name=table.who(seat)) if others else "",
+        tip=_("See {name}’s sheet").format(name=table.who(seat)) if others else "",
         address=("seat", seat),
     )
 

@@ -137,7 +137,7 @@ class Considering(AnyHand):
             return self.table.refusal_text(refusal)
         if held is None:
             return ""
-        return _("A territory of {size} can be drawn here.").format(size=size(held[0].height, held[0].width))
+        return _("You can draw a {size} territory here.").format(size=size(held[0].height, held[0].width))
 
     def lies(self, address: Address) -> str:
         return lies_words(address, self.table.state.season, self.sheets.sheet)

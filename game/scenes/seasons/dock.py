@@ -81,13 +81,13 @@ def _meanwhile(table: TableScene[State], inner: Rect) -> list[Widget]:
 
 def _look_back(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     u = table.u
-    text = _("You are looking at the sheet of {name}.").format(name=table.who(hand.sheets.shown))
+    text = _("You are looking at {name}’s sheet.").format(name=table.who(hand.sheets.shown))
     button = Rect(inner.x, inner.bottom - u(TOUCH + 4), inner.w, u(TOUCH + 4))
     return [
         Caption(Rect(inner.x, inner.y, inner.w, button.y - inner.y - u(4)), text, SMALL, lines=3),
         Button(
             button,
-            _("Back to the sheet in play"),
+            _("Back to the current sheet"),
             hand.look_back,
             kind="primary",
             icon="back",
@@ -128,7 +128,7 @@ def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget
             modes,
             "stamp" if pencil.stamp else "corners",
             hand.set_mode,
-            tip=_("Corners: drag, or press two corners. Stamp: the rolled rectangle follows the pointer."),
+            tip=_("Corners: drag, or click two corners. Stamp: the rectangle follows the pointer."),
         ),
         Button(
             turn,
@@ -145,7 +145,7 @@ def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget
             lambda: hand.show_targets(not hand.shows_targets),
             icon="flag",
             down=hand.shows_targets,
-            tip=_("Every place to draw (hold T)"),
+            tip=_("All places to draw (hold T)"),
             address=("act", "targets"),
         ),
         Button(
@@ -156,7 +156,9 @@ def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget
             enabled=joker,
             down=hand.joker_open,
             address=("act", "joker"),
-            tip=_("Once per sheet: another face for the joker die") if joker else _("The joker of this sheet is used."),
+            tip=_("Once per sheet: turn the joker die to another face")
+            if joker
+            else _("This sheet’s joker is used up."),
         ),
         _answer(table, Penalty(), penalty, _("Penalty"), "cross", tip=price),
     ]
@@ -170,13 +172,13 @@ def _tick(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     again.right = head.right
     words_place = Rect(head.x, head.y, again.x - head.x - u(8), head.h)
     body = Rect(inner.x, head.bottom + u(6), inner.w, inner.bottom - head.bottom - u(6))
-    redraw = Button(again, _("Draw again"), table.undo, icon="undo", tip=_("Take the territory back"))
+    redraw = Button(again, _("Draw again"), table.undo, icon="undo", tip=_("Erase this territory"))
     redraw.face = SMALL_BOLD
     if all(choice.refusal is not None for choice in choices):
-        go_on = _answer(table, TickNothing(), body, _("Nothing to tick: go on"), "skip", kind="primary")
+        go_on = _answer(table, TickNothing(), body, _("Nothing to tick: continue"), "skip", kind="primary")
         if body.h > u(TOUCH + 8):
             go_on.rect = Rect(body.x, body.y + (body.h - u(TOUCH + 4)) // 2, body.w, u(TOUCH + 4))
-        return [Caption(words_place, _("No symbol of this territory may be ticked."), SMALL, lines=3), redraw, go_on]
+        return [Caption(words_place, _("No symbol in this territory can be ticked."), SMALL, lines=3), redraw, go_on]
     text = Caption(words_place, _("Tick one symbol:"), SMALL_BOLD, lines=2)
     return [*_chips(table, body, choices), text, redraw]
 
@@ -208,7 +210,7 @@ def _conifer_row(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widg
     u = table.u
     head = Rect(inner.x, inner.y, inner.w, u(40))
     rows = Rect(inner.x, head.bottom + u(6), inner.w, min(u(TOUCH + 14), inner.bottom - head.bottom - u(6)))
-    text = _("Choose the row for all conifers of this sheet. It counts only when it is full.")
+    text = _("Choose the row for all your conifers on this sheet. Only a full row counts.")
     widgets: list[Widget] = [Caption(head, text, SMALL, lines=2)]
     for cell, (circles, prize) in zip(columns(rows, [Share()] * 3, u(6)), CONIFER_ROWS.items(), strict=True):
         label = _("{number} for {points}").format(number=circles, points=points_words(prize))
@@ -229,7 +231,7 @@ def _go_on(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget]:
     else:
         widgets += _answers(table, row, state.turn)
     widgets += [
-        _answer(table, GoOn(), on, _("Go on"), "dice", kind="primary", tip=_("Roll again, for better or worse.")),
+        _answer(table, GoOn(), on, _("Continue"), "dice", kind="primary", tip=_("Roll again, for better or worse.")),
         _answer(table, Stop(), stop, _("Stop"), "flag", tip=_("Stopping is final: this sheet is done.")),
     ]
     return widgets
@@ -262,7 +264,7 @@ def _asked_early(table: TableScene[State], answers: Answers, inner: Rect) -> lis
     widgets, row, buttons = _question(table, inner, seat)
     on, stop, _later = answer_places(buttons, table.u)
     for place, answer, words, icon, kind, tip in (
-        (on, GoOn(), _("Go on"), "dice", "primary", _("Roll again, for better or worse.")),
+        (on, GoOn(), _("Continue"), "dice", "primary", _("Roll again, for better or worse.")),
         (stop, Stop(), _("Stop"), "flag", "plain", _("Stopping is final: this sheet is done.")),
     ):
         act, icon = partial(answers.say, answer), icon if place.w >= table.u(104) else ""
@@ -287,11 +289,11 @@ def _answers(table: TableScene[State], row: Rect, asked: Seat) -> list[Widget]:
         elif sheet.stopped:
             answer, tip = "stopped", _("{name} has stopped.")
         elif seat == asked:
-            answer, tip = "asked", _("{name} decides now.")
+            answer, tip = "asked", _("{name} is deciding.")
         elif answered:
-            answer, tip = "on", _("{name} goes on.")
+            answer, tip = "on", _("{name} continues.")
         else:
-            answer, tip = "waits", _("{name} will be asked.")
+            answer, tip = "waits", _("{name} will be asked next.")
         text = tip.format(name=table.who(seat))
         if sheet.still_in:
             text = f"{text} {penalties_left(left)}"
@@ -313,7 +315,7 @@ def joker_panel(table: TableScene[State], hand: Hand, room: Rect) -> list[Widget
     panel = Rect(room.x, room.bottom - tall, room.w, tall)
     head = Rect(panel.x + u(14), panel.y + u(6), panel.w - u(28 + TOUCH), head_tall - u(8))
     close = Rect(panel.right - u(TOUCH + 6), panel.y + u(6), u(TOUCH), u(TOUCH))
-    text = _("Another face for the joker die, for you alone. A cloud that was rolled stays.")
+    text = _("Turn the joker die to another face, just for you. A rolled cloud still counts.")
     widgets: list[Widget] = [
         Backing(panel, depth=12, border=table.stage.palette.gold),
         Caption(head, text, SMALL, lines=3),

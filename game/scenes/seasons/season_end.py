@@ -69,7 +69,7 @@ class SeasonEnd(Scene):
             head = self._columns(score)[0]
             for place, seat in zip(head, range(len(self.seats)), strict=True):
                 button = Button(place, "", self._showing(seat), kind="plain", down=seat == self.shown)
-                button.tip = _("See the sheet of {name}").format(name=self.seats[seat].name)
+                button.tip = _("See {name}’s sheet").format(name=self.seats[seat].name)
                 widgets.append(button)
         return widgets
 

@@ -91,8 +91,9 @@ class Crash(Scene):
             Rect(sheet.x, sheet.y + u(24), sheet.w, u(46)), _("A root across the path"), TITLE, brush.palette.ink
         )
         words = _(
-            "Something went wrong that we did not foresee. Your game is kept as it was before your last move. "
-            "The report holds what you see on the table and where the program stumbled, no secrets of other players."
+            "Something went wrong that we did not expect. Your game is safe, as it was before your last move."
+            " The report says what you could see on the table and where the program stumbled, and none of the"
+            " other players’ secrets."
         )
         brush.paragraph(Rect(sheet.x + u(36), sheet.y + u(80), sheet.w - u(72), u(140)), words, BODY)
         super().draw(brush)

@@ -59,14 +59,14 @@ class Curtain(Scene):
         title = Rect(sheet.x + u(24), sheet.y + u(126), sheet.w - u(48), u(42))
         brush.label(title, self.why, TITLE, brush.palette.ink)
         words = Rect(title.x, title.bottom + u(4), title.w, u(56))
-        asked = _("The others look away.") if self.goes_on else _("Pass the mouse. The others look away.")
+        asked = _("Everyone else, look away!") if self.goes_on else _("Pass the mouse. Everyone else, look away!")
         brush.label(words, asked, BODY, brush.palette.soft_ink, lines=2)
         super().draw(brush)
 
     @property
     def why(self) -> str:
         """Why nothing of the table is seen."""
-        why = _("{name} looks in secret") if self.goes_on else _("It is {name}’s turn")
+        why = _("{name} takes a secret look") if self.goes_on else _("It is {name}’s turn")
         return why.format(name=self.who.name)
 
     def handle(self, intent: Intent) -> bool:

@@ -231,8 +231,8 @@ class Menu(Scene):
         if not has_guide(game):
             return [GameCard(card, game, self._choose(game), face, line)]
         play, learn = columns(line, [Share(), u(TOUCH) if lying else Share(1.12)], u(8))
-        text = _("Learn it")
-        tip = text if lying else _("New to you? A guided first game") if self._is_new(game) else ""
+        text = _("Learn")
+        tip = text if lying else _("New to you? Try a guided first game") if self._is_new(game) else ""
         learn.move_ip(card.topleft)
         return [
             GameCard(card, game, self._choose(game), face, play),

@@ -45,7 +45,7 @@ class Pause(Scene):
         sheet = self._sheet()
         inner = Rect(sheet.x + u(36), sheet.y + u(HEAD_TALL), sheet.w - u(72), sheet.h - u(HEAD_TALL + 24))
         line = Rect(inner.x, inner.y, inner.w, u(TOUCH))
-        self._go_on = Button(line, _("Go on"), self.back, kind="primary", icon="play")
+        self._go_on = Button(line, _("Continue"), self.back, kind="primary", icon="play")
         children: list[Widget] = [self._go_on]
         between = [*self._own_entries(), *self._other_entries()]
         for number in range(0, len(between), 2):
@@ -59,7 +59,7 @@ class Pause(Scene):
                     button.enabled = self.table.session.length > 0
                 children.append(button)
         line = line.move(0, u(TOUCH + GAP))
-        children.append(Button(line, _("Leave to the menu"), self._menu, icon="home"))
+        children.append(Button(line, _("Back to the menu"), self._menu, icon="home"))
         # The bar, where there is one, stands in the margin.
         around = Rect(inner.x - u(10), inner.y - u(10), inner.w + u(28), inner.h + u(20))
         return [ScrollArea(around, line.bottom - inner.y + u(20), children)]
@@ -73,11 +73,11 @@ class Pause(Scene):
         if guide is not None:
             return [
                 ("skip", _("Skip the guided game"), guide.skip),
-                ("undo", _("Begin the guide again"), self._guide_again),
+                ("undo", _("Restart the guided game"), self._guide_again),
             ]
         return [
             ("restart", _("Restart the turn"), self._restart),
-            ("replay", _("Look back"), self._look_back),
+            ("replay", _("Watch from the start"), self._look_back),
             ("saves", _("Save as…"), self._save_as),
         ]
 
@@ -96,7 +96,7 @@ class Pause(Scene):
         brush.panel(sheet, depth=12)
         brush.label(Rect(sheet.x, sheet.y + u(20), sheet.w, u(44)), _("Pause"), TITLE, brush.palette.ink)
         words = Rect(sheet.x + u(30), sheet.y + u(62), sheet.w - u(60), u(36))
-        brush.label(words, _("The game is kept as it stands."), SMALL, brush.palette.soft_ink, lines=2)
+        brush.label(words, _("Your game is kept as it is."), SMALL, brush.palette.soft_ink, lines=2)
         super().draw(brush)
 
     def _restart(self) -> None:

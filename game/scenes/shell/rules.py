@@ -122,8 +122,8 @@ class RulesPage(Scene):
             back_button(self, bar),
             search,
             Caption(result, words if self.wanted else "", SMALL, soft=True, align="centre"),
-            Button(up, "", self._previous, icon="up", enabled=bool(self.found), tip=_("Previous place")),
-            Button(down, "", self._next, icon="down", enabled=bool(self.found), tip=_("Next place (N)")),
+            Button(up, "", self._previous, icon="up", enabled=bool(self.found), tip=_("Previous match")),
+            Button(down, "", self._next, icon="down", enabled=bool(self.found), tip=_("Next match (N)")),
             area,
         ]
         if wide:
@@ -345,7 +345,7 @@ def with_legend(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     """A page that has something of ours says at its top how that is marked."""
     if not any(block.kind == "note" for block in blocks):
         return blocks
-    text = _("A leaf marks what is ours: decisions where the original rules are silent, and content we made.")
+    text = _("A leaf marks what is ours: choices where the original rules are silent, and content we made up.")
     place = next((number for number, block in enumerate(blocks) if block.kind == "h2"), len(blocks))
     return (*blocks[:place], Block(LEGEND, spans(text)), *blocks[place:])
 

@@ -111,7 +111,7 @@ class SavedGames(Scene):
         if not self.slots:
             sheet = page(self)[1]
             room = Rect(sheet.x, sheet.y, sheet.w, sheet.h - brush.u(TOUCH + 34))  # the buttons are below
-            how = _("Each game is kept while you play, and waits here for you.")
+            how = _("Your games are kept as you play, and wait for you here.")
             draw_inviting(brush, room, _("No game is saved yet."), how)
         super().draw(brush)
 
@@ -143,7 +143,7 @@ class SavedGames(Scene):
             self.enter()
             return
         if session.length == 0:
-            self.stage.overlay.toast(_("The moves of this game are not known any more."), "bad")
+            self.stage.overlay.toast(_("The moves of this game are no longer known."), "bad")
             return
         self.stage.scenes.push(Replay(self.stage, shelf.find(session.rules.info.slug), session, at=0))
 

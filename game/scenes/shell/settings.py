@@ -92,7 +92,7 @@ class SettingsScene(Scene):
             ("colour_blind", _("Colour-blind safe")),
             ("high_contrast", _("High contrast")),
         )
-        return _("Reading and seeing"), [
+        return _("Display"), [
             self._choice(_("Language"), LANGUAGE_NAMES, settings.language, "language"),
             self._choice(_("Colours"), palettes, settings.palette, "palette"),
             self._slider(_("Size"), "scale", 80, 200),
@@ -105,7 +105,7 @@ class SettingsScene(Scene):
             ("slow", pgettext("speed", "Slow")),
             ("normal", pgettext("speed", "Normal")),
             ("fast", pgettext("speed", "Fast")),
-            ("instant", pgettext("speed", "None")),
+            ("instant", pgettext("speed", "Instant")),
         )
         return _("Motion"), [
             self._choice(_("Speed"), speeds, settings.speed, "speed"),
@@ -116,27 +116,27 @@ class SettingsScene(Scene):
         return _("Sound"), [
             self._slider(_("Effects"), "effects", 0, 100),
             self._slider(_("Ambience"), "ambience", 0, 100),
-            self._toggle(_("Silence"), self.stage.settings.muted, self._keep("muted")),
+            self._toggle(_("Mute"), self.stage.settings.muted, self._keep("muted")),
             self._toggle(_("Spoken play: for playing by ear"), self.stage.settings.spoken, self._keep("spoken")),
         ]
 
     def _playing(self) -> tuple[str, list[Maker]]:
         settings = self.stage.settings
-        visits = _("Show what I saw at my last visit")
+        visits = _("Korrigans: remind me of what I saw")
         turns_end = (
             ("alone", pgettext("turns end", "Against bots")),
             ("always", pgettext("turns end", "Always")),
             ("asked", pgettext("turns end", "Never")),
         )
         fitting = (
-            ("first", pgettext("rolls told", "In first games")),
+            ("first", pgettext("rolls told", "In your first games")),
             ("always", pgettext("rolls told", "Always")),
             ("never", pgettext("rolls told", "Never")),
         )
         return _("Playing"), [
-            self._choice(_("A turn ends by itself"), turns_end, settings.turns_end, "turns_end"),
+            self._choice(_("Turns end automatically"), turns_end, settings.turns_end, "turns_end"),
             self._toggle(_("Confirm each placement"), settings.confirm, self._keep("confirm")),
-            self._toggle(_("Hold to see one’s secrets"), settings.hold, self._keep("hold")),
+            self._toggle(_("Hold to see your secrets"), settings.hold, self._keep("hold")),
             self._toggle(visits, settings.remember_visits, self._keep("remember_visits")),
             self._choice(_("Seasons: rolls that still fit"), fitting, settings.fitting, "fitting"),
         ]

@@ -130,7 +130,7 @@ class SetUp(Scene):
             Button(read, _("Rules of the game"), lambda: self._rules_page(None), icon="rules", lines=2),
         ]
         if has_guide(self.game):
-            widgets.append(Button(learn, _("Learn it"), to_about(self.stage, self.game), icon="learn", lines=2))
+            widgets.append(Button(learn, _("Learn"), to_about(self.stage, self.game), icon="learn", lines=2))
         return [*widgets, self._start]
 
     def offered(self) -> Widget:
@@ -181,7 +181,7 @@ class SetUp(Scene):
 
     def _seats(self, spots: list[Rect]) -> list[Widget]:
         widgets = [widget for number in range(len(self.places)) for widget in self._seat(spots[number], number)]
-        return [*widgets, *(Chair(spot, _("Add a seat"), self._add) for spot in spots[len(self.places) :])]
+        return [*widgets, *(Chair(spot, _("Add a player"), self._add) for spot in spots[len(self.places) :])]
 
     def _seat(self, spot: Rect, number: int) -> list[Widget]:
         u = self.u
@@ -214,7 +214,7 @@ class SetUp(Scene):
             ),
         ]
         for spot in known:
-            widgets.append(Button(spot, "", lambda: self._offer(number), icon="people", tip=_("Who played before")))
+            widgets.append(Button(spot, "", lambda: self._offer(number), icon="people", tip=_("People you know")))
         if not alone:
             text = _("Goes first")
             first = self.first == number
@@ -222,7 +222,7 @@ class SetUp(Scene):
             widgets.append(Button(whole, text, lambda: self._set_first(number), icon="flag", down=first))
         if removable:
             act = self._remover(number)
-            widgets.append(Button(remove, "", act, icon="close", tip=_("Remove this seat")))
+            widgets.append(Button(remove, "", act, icon="close", tip=_("Remove this player")))
         return widgets
 
     def _by_lot(self, at: Rect) -> list[Widget]:
@@ -246,7 +246,7 @@ class SetUp(Scene):
         read.h, read.centery = u(TOUCH), line.centery
         widgets: list[Widget] = []
         if rule is not None:
-            tip = _("The rule it changes")
+            tip = _("The rule this changes")
             widgets.append(Button(read, "", lambda: self._rules_page(rule), icon="rules", tip=tip))
         if option.choices == ("false", "true"):
             on = self.options[option.name] == "true"

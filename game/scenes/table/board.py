@@ -120,7 +120,7 @@ class BoardScene(AddressedScene[State]):
 
     def go_on_words(self, action: Any) -> str:
         """What the button says that does such an action all the same."""
-        return _("Go on")
+        return _("Continue")
 
     def end_words(self) -> str:
         """What is said at the end beside how it ended: how the deal of a day compares."""

@@ -131,7 +131,7 @@ class TableScene(SpokenScene[State]):
             own.append(self.ending_strip.button(place))
             widgets.append(own[-1])
         elif self.session.over and self.guide is None:
-            widgets.append(Button(place, _("The count"), self.show_results, kind="primary", icon="trophy"))
+            widgets.append(Button(place, _("Final scores"), self.show_results, kind="primary", icon="trophy"))
         self._beneath = tuple(widgets)
         self.lane.margin = self.top_bar.words.inflate(0, -u(2))
         drawer = self.log_drawer.open() if self.log_open else []

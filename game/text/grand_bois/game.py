@@ -25,8 +25,8 @@ def _clans_of(event: Event) -> str:
 def _tile_placed(event: Event, who: Who) -> str:
     covered = len(members(event["covered"]))
     return ngettext(
-        "{name} lays a tile ({tile}) and covers {count} space.",
-        "{name} lays a tile ({tile}) and covers {count} spaces.",
+        "{name} places a tile ({tile}) and covers {count} space.",
+        "{name} places a tile ({tile}) and covers {count} spaces.",
         covered,
     ).format(name=who(event.seat), tile=_tile_of(event), count=covered)
 
@@ -36,7 +36,7 @@ def _river_refilled(event: Event, who: Who) -> str:
 
 
 def _tower_placed(event: Event, who: Who) -> str:
-    return _("{name} raises a Watchtower on the Clearing just laid.").format(name=who(event.seat))
+    return _("{name} raises a Watchtower on the new Clearing.").format(name=who(event.seat))
 
 
 def _no_tower(event: Event, who: Who) -> str:
@@ -73,7 +73,7 @@ TEXT = GameText(
     tagline=COVERS["grand_bois"].tagline,
     decisions={
         "place": lambda decision: _("Take a River tile, turn it as you like and add it to the Forest."),
-        "tower": lambda decision: _("Raise a Watchtower on the Clearing you have just laid, or end your turn without."),
+        "tower": lambda decision: _("Raise a Watchtower on your new Clearing, or end your turn."),
         "discard": lambda decision: _("No River tile fits anywhere: choose one to remove from the game."),
     },
     events={
@@ -88,35 +88,37 @@ TEXT = GameText(
     },
     refusals={
         "game_over": lambda refusal: _("The game is over."),
-        "tile_first": lambda refusal: _("A Watchtower comes only after a tile with a Clearing: lay a tile first."),
-        "tower_first": lambda refusal: _("Decide first whether to raise a Watchtower on the Clearing just laid."),
-        "tile_not_in_river": lambda refusal: _("This tile is not in the River."),
-        "no_such_turn": lambda refusal: _("A tile is turned by 0 to 3 quarter turns."),
-        "no_overlap": lambda refusal: _("The tile must cover at least one space of the Forest."),
-        "does_not_enlarge": lambda refusal: _("The tile must enlarge the Forest by at least one space."),
+        "tile_first": lambda refusal: _("First place a tile with a Clearing: a Watchtower can then stand on it."),
+        "tower_first": lambda refusal: _("First decide whether to raise a Watchtower on your new Clearing."),
+        "tile_not_in_river": lambda refusal: _("This tile is not in the River: take one that is."),
+        "no_such_turn": lambda refusal: _("A tile turns by 0 to 3 quarter turns."),
+        "no_overlap": lambda refusal: _("The tile must cover at least one space of the Forest: move it closer."),
+        "does_not_enlarge": lambda refusal: _(
+            "The tile must enlarge the Forest by at least one space: move it outwards."
+        ),
         "not_enough_animals": _not_enough_animals,
-        "watchtower_covered": lambda refusal: _("A space with a Watchtower is never covered."),
-        "bear_covered": lambda refusal: _("A Bear is never covered."),
-        "clearing_covers_animals": lambda refusal: _("A Clearing covers only Clearings."),
-        "same_clan": lambda refusal: _("Expert rule: animals may not cover animals of their own clan."),
+        "watchtower_covered": lambda refusal: _("A Watchtower is never covered: shift the tile."),
+        "bear_covered": lambda refusal: _("A Bear is never covered: shift the tile."),
+        "clearing_covers_animals": lambda refusal: _("A Clearing only covers Clearings: turn or shift the tile."),
+        "same_clan": lambda refusal: _("Expert rule: animals never cover their own clan. Turn or shift the tile."),
         "no_such_tower": lambda refusal: _("You have no such Watchtower."),
         "tower_already_placed": lambda refusal: _("This Watchtower already stands in the Forest."),
-        "discard_not_needed": lambda refusal: _("A River tile still fits somewhere: none may be removed."),
+        "discard_not_needed": lambda refusal: _("A River tile still fits somewhere: place it instead of removing one."),
     },
     lines={
-        "spaces": lambda: _("Spaces of one’s clan"),
+        "spaces": lambda: _("Clan spaces"),
         "group": lambda: _("Largest group"),
         "tower_own": lambda: _("Watchtower: own clan"),
         "tower_other": lambda: _("Watchtower: other clans"),
     },
-    ends={"last_tile": lambda: _("No tile is left in the River.")},
+    ends={"last_tile": lambda: _("The River is empty.")},
     tie_breaks={
-        "spaces": lambda: _("The tie goes to the most chestnuts for spaces of one’s clan."),
-        "group": lambda: _("The tie goes to the most chestnuts for the largest group."),
-        "tower_own": lambda: _("The tie goes to the most chestnuts for one’s own clan around the Watchtower."),
-        "tower_other": lambda: _("The tie goes to the most chestnuts for other clans around the Watchtower."),
+        "spaces": lambda: _("The tie goes to the most chestnuts from clan spaces."),
+        "group": lambda: _("The tie goes to the most chestnuts from the largest group."),
+        "tower_own": lambda: _("The tie goes to the most chestnuts from one’s own clan around the Watchtower."),
+        "tower_other": lambda: _("The tie goes to the most chestnuts from other clans around the Watchtower."),
     },
-    options={"expert": lambda: _("Expert rule: animals may not cover their own clan")},
+    options={"expert": lambda: _("Expert rule: animals never cover their own clan")},
     choices={},
     option_rules={"expert": "GB-20"},
     words=places.words,

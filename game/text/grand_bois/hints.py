@@ -18,7 +18,9 @@ def _near_own(clue: Clue, who: Who) -> str:
 
 def _near_rival(clue: Clue, who: Who) -> str:
     clan = clan_name(clue.word("clan"))
-    return _("Look at the lit part of the Forest. {clan}: there is something to take away there.").format(clan=clan)
+    return _("Look at the lit part of the Forest. {clan}: there is something to take from them there.").format(
+        clan=clan
+    )
 
 
 def _spaces_with_animals(count: int) -> str:
@@ -54,8 +56,8 @@ def _covers(clue: Clue, who: Who) -> str:
 def _shelters(clue: Clue, who: Who) -> str:
     count = clue.number("count")
     return ngettext(
-        "{count} more space of yours can never be covered again.",
-        "{count} more spaces of yours can never be covered again.",
+        "{count} more space of yours is safe for good.",
+        "{count} more spaces of yours are safe for good.",
         count,
     ).format(count=count)
 
@@ -73,7 +75,7 @@ def _tower_sees(clue: Clue, who: Who) -> str:
 
 
 def _tower_waits(clue: Clue, who: Who) -> str:
-    return _("It would see only {animals}, and a better place may come. {turns}.").format(
+    return _("It would only see {animals}, and a better spot may come. {turns}.").format(
         animals=_spaces_with_animals(clue.number("animals")), turns=turns_left_words(clue.number("turns"))
     )
 
@@ -89,9 +91,9 @@ REASONS: dict[str, Said] = {
     "shelters": _shelters,
     "clearing_for_tower": _clearing_for_tower,
     "tower_sees": _tower_sees,
-    "tower_last": lambda clue, who: _("You will lay no further tile: kept back, it would bring nothing."),
+    "tower_last": lambda clue, who: _("That was your last tile: a Watchtower kept back brings nothing."),
     "tower_waits": _tower_waits,
-    "discards": lambda clue, who: _("Spaces it shows of the others’ clans: {others}; of yours: {own}.").format(
+    "discards": lambda clue, who: _("Its spaces for other clans: {others}; for yours: {own}.").format(
         others=clue["others"], own=clue["own"]
     ),
 }
@@ -115,15 +117,15 @@ HINTS = HintText(
         "near_rival": _near_rival,
         "near_tower": lambda clue, who: _("Look at the lit part of the Forest, beside your Watchtower."),
         "forest": lambda clue, who: _("Look at the lit part of the Forest."),
-        "river": lambda clue, who: _("Look at the River: no tile of it can be laid, so one must go."),
-        "clearing": lambda clue, who: _("Look at what surrounds the Clearing you have just laid."),
+        "river": lambda clue, who: _("Look at the River: none of its tiles fits, so one must go."),
+        "clearing": lambda clue, who: _("Look around the Clearing you have just placed."),
     },
     pieces={
-        "tile": lambda clue, who: _("This tile of the River: {tile}.").format(tile=tile_words(clue.number("tile"))),
-        "tower": lambda clue, who: _("It is about the Watchtower you have not raised yet."),
+        "tile": lambda clue, who: _("This River tile: {tile}.").format(tile=tile_words(clue.number("tile"))),
+        "tower": lambda clue, who: _("Think of the Watchtower you have not raised yet."),
     },
     moves={
-        "place": lambda action: _("Lay it like this"),
+        "place": lambda action: _("Place it like this"),
         "tower": lambda action: _("Raise a Watchtower here"),
         "no_tower": lambda action: _("Raise no Watchtower now"),
         "discard": lambda action: _("Remove this tile"),

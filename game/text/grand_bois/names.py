@@ -64,7 +64,7 @@ def covered_words(spaces: Sequence[Space]) -> str:
 
 
 def tile_covers(name: str, spaces: Sequence[Space]) -> str:
-    return _("{name} lays a tile and covers {spaces}.").format(name=name, spaces=covered_words(spaces))
+    return _("{name} places a tile and covers {spaces}.").format(name=name, spaces=covered_words(spaces))
 
 
 def tile_words(tile: int) -> str:

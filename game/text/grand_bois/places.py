@@ -54,13 +54,13 @@ def spaces_shown(view: State) -> str:
 def _space_words(spot: Spot, view: State, who: Who) -> str:
     space = visible(view).get(spot)
     if space is None:
-        return _("Nothing lies here yet.")
+        return _("Nothing here yet.")
     level = levels(view)[1][spot]
     height = ngettext("{count} tile high", "{count} tiles high", level).format(count=level)
     owner = next((seat for seat, spots in enumerate(view.towers) if spot in spots), None)
     if owner is None:
         return _("Here: {space}, {height}.").format(space=space_words(space), height=height)
-    return _("Here: {space}, {height}, with the Watchtower of {name}.").format(
+    return _("Here: {space}, {height}, with {name}’s Watchtower.").format(
         space=space_words(space), height=height, name=who(owner)
     )
 

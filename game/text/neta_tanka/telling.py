@@ -60,7 +60,7 @@ def source_of(events: Sequence[Event]) -> str:
 
 
 def caption(events: Sequence[Event], who: Who) -> str:
-    """ "Fougère · Gather wood → +2 wood"; empty for what is told in a sentence of its own."""
+    """ "Barnabé · Gather wood → +2 wood"; empty for what is told in a sentence of its own."""
     source = source_of(events)
     if not source:
         return ""

@@ -29,13 +29,13 @@ def medal_sentence(medals: Medals, total: int) -> str:
     medal = medal_in(medals, total)
     better = MEDALS.index(medal) + 1 if medal else 0
     if better == len(MEDALS):
-        return _("The {medal}: there is none above it.").format(medal=medal_name(MEDALS[-1]))
+        return _("The {medal}: there is none higher!").format(medal=medal_name(MEDALS[-1]))
     needed = medals[better]
     if medal is None:
-        return _("No medal yet: the {medal} takes {points}.").format(
+        return _("No medal yet: the {medal} needs {points}.").format(
             medal=medal_name(MEDALS[better]), points=points(needed)
         )
-    return _("The {medal}; the {next} takes {points}.").format(
+    return _("The {medal}; the {next} needs {points}.").format(
         medal=medal_name(medal), next=medal_name(MEDALS[better]), points=points(needed)
     )
 
@@ -80,8 +80,8 @@ def standing_words(standing: Stands, *, late: bool = False) -> str:
             else _("Not played yet. Your first try is the one that counts.")
         ),
         "open": lambda: _("Your official try is under way."),
-        "practice": lambda: _("Your first try became practice: there is no official one."),
-        "left": lambda: _("Your official try was given up: what is left is practice."),
+        "practice": lambda: _("Your first try turned into practice: there is no official one."),
+        "left": lambda: _("Your official try was given up: from now on it is practice."),
     }[standing.kind]()
 
 
@@ -90,7 +90,7 @@ def practice_words(total: int) -> str:
 
 
 def rewound(count: int) -> str:
-    sentence = ngettext("Chance was taken back {number} time.", "Chance was taken back {number} times.", count)
+    sentence = ngettext("Luck was rewound {number} time.", "Luck was rewound {number} times.", count)
     return sentence.format(number=count)
 
 
@@ -98,7 +98,7 @@ def help_taken(played: Played) -> str:
     """What help a result owes, in sentences; empty for a clean one."""
     sentences = [rewound(played.rewound)] if played.rewound else []
     if played.hints:
-        sentence = ngettext("{number} hint was taken.", "{number} hints were taken.", played.hints)
+        sentence = ngettext("{number} hint was used.", "{number} hints were used.", played.hints)
         sentences.append(sentence.format(number=played.hints))
     return " ".join(sentences)
 

@@ -20,20 +20,20 @@ from game.text.values import members, number
 def _territory(decision: Decision) -> str:
     stormy = decision["season"] == "autumn" and decision["clouds"] != 0
     if stormy and decision["joker"]:
-        sentence = _("Draw a territory of {size} with a storm in it, use your joker, or take a penalty.")
+        sentence = _("Draw a {size} territory with a storm in it, use your joker, or take a penalty.")
     elif stormy:
-        sentence = _("Draw a territory of {size} with a storm in it, or take a penalty.")
+        sentence = _("Draw a {size} territory with a storm in it, or take a penalty.")
     elif decision["joker"]:
-        sentence = _("Draw a territory of {size}, use your joker, or take a penalty.")
+        sentence = _("Draw a {size} territory, use your joker, or take a penalty.")
     else:
-        sentence = _("Draw a territory of {size}, or take a penalty.")
+        sentence = _("Draw a {size} territory, or take a penalty.")
     return sentence.format(size=size(decision["height"], decision["width"]))
 
 
 def _tick(decision: Decision) -> str:
     if not decision["choices"]:
         return _("Nothing can be ticked in this territory: continue.")
-    return _("Choose a symbol of your territory: all its cells there are ticked.")
+    return _("Choose a symbol in your territory: you tick every one of them there.")
 
 
 def _go_on(decision: Decision) -> str:
@@ -88,14 +88,14 @@ def _clouds_ticked(event: Event, who: Who) -> str:
 
 def _joker_used(event: Event, who: Who) -> str:
     if event["die"] == "green":
-        sentence = _("{name} turns the green die to {face} with the joker.")
+        sentence = _("Joker: {name} turns the green die to {face}.")
     else:
-        sentence = _("{name} turns the light die to {face} with the joker.")
+        sentence = _("Joker: {name} turns the light die to {face}.")
     return sentence.format(name=who(event.seat), face=face_name(event["face"]))
 
 
 def _drew(event: Event, who: Who) -> str:
-    return _("{name} draws a territory of {size}.").format(
+    return _("{name} draws a {size} territory.").format(
         name=who(event.seat), size=size(event["height"], event["width"])
     )
 
@@ -131,8 +131,8 @@ def _penalty_ticked(event: Event, who: Who) -> str:
 def _holly_rolled(event: Event, who: Who) -> str:
     value = event.number("value")
     return ngettext(
-        "The die for the holly: each holly gives {count} point.",
-        "The die for the holly: each holly gives {count} points.",
+        "The holly die: each holly is worth {count} point.",
+        "The holly die: each holly is worth {count} points.",
         value,
     ).format(count=value)
 
@@ -144,13 +144,15 @@ _FIRST: dict[str, Callable[[], str]] = {
     "territory": lambda: _("First draw a territory or take a penalty."),
     "tick": lambda: _("First tick a symbol in the territory you have drawn."),
     "conifer_row": lambda: _("First choose the row that your conifers will fill."),
-    "go_on": lambda: _("First say whether you go on or stop."),
+    "go_on": lambda: _("First choose: continue or stop."),
     "over": lambda: _("The game is over."),
 }
 
 
 def _wrong_size(refusal: Refusal) -> str:
-    return _("The dice ask for a territory of {size}.").format(size=size(refusal["height"], refusal["width"]))
+    return _("The dice say {size}: draw a territory of that size.").format(
+        size=size(refusal["height"], refusal["width"])
+    )
 
 
 def _of_symbol(sentence: Callable[[], str]) -> Callable[[Refusal], str]:
@@ -182,43 +184,49 @@ TEXT = GameText(
         "clovers_found": _clovers_found,
         "penalty_ticked": _penalty_ticked,
         "out": says(lambda: _("{name} has six penalties and is out.")),
-        "went_on": says(lambda: _("{name} goes on.")),
+        "went_on": says(lambda: _("{name} continues.")),
         "stopped": says(lambda: _("{name} stops.")),
         "holly_rolled": _holly_rolled,
         "season_ended": _season_ended,
     },
     refusals={
         "not_now": lambda refusal: _FIRST[str(refusal["decision"])](),
-        "not_a_start_cell": lambda refusal: _("A start cell is one of the six numbered ones."),
-        "start_taken": lambda refusal: _("Somebody else has picked this start cell."),
-        "outside": lambda refusal: _("A territory lies wholly inside the sheet."),
+        "not_a_start_cell": lambda refusal: _("Pick one of the six numbered start cells."),
+        "start_taken": lambda refusal: _("This start cell is taken: choose another."),
+        "outside": lambda refusal: _("The whole territory must fit on the sheet: move it in."),
         "wrong_size": _wrong_size,
-        "overlap": lambda refusal: _("Territories never overlap."),
+        "overlap": lambda refusal: _("Territories never overlap: move this one."),
         "start_missing": lambda refusal: _("Your first territory must contain your start cell."),
-        "not_adjacent": lambda refusal: _("A new territory must share a side with one of yours; corners do not count."),
-        "river": lambda refusal: _("In autumn no territory may cross the river."),
-        "no_storm": lambda refusal: _("With a cloud on the dice, the territory must contain a storm."),
-        "joker_used": lambda refusal: _("Your joker for this sheet is used up."),
+        "not_adjacent": lambda refusal: _("Draw it side by side with one of your territories: corners do not count."),
+        "river": lambda refusal: _("In autumn, no territory crosses the river: stay on one bank."),
+        "no_storm": lambda refusal: _("There is a cloud on the dice: take a storm into your territory."),
+        "joker_used": lambda refusal: _("You have already used this sheet’s joker."),
         "no_such_face": lambda refusal: _("The die has no such face."),
         "same_face": lambda refusal: _("The die already shows this face: choose another one."),
-        "must_tick": lambda refusal: _("Something can be ticked here, so a symbol must be chosen."),
+        "must_tick": lambda refusal: _("Something can be ticked here: choose a symbol."),
         "not_on_sheet": lambda refusal: _("There is no such symbol on this sheet."),
-        "start_cell": lambda refusal: _("Start cells are never ticked."),
+        "start_cell": lambda refusal: _("Start cells are never ticked: choose a symbol."),
         "choose_birds": lambda refusal: _("Red and blue birds are ticked together: choose the birds."),
-        "toadstool": lambda refusal: _("Toadstools are ticked only along with porcini."),
+        "toadstool": lambda refusal: _("Toadstools are only ticked along with porcini: choose another symbol."),
         "never_ticked": _of_symbol(lambda: _("{symbol}: never ticked.")),
         "symbol_absent": _of_symbol(lambda: _("{symbol}: none in this territory.")),
-        "no_cloud": lambda refusal: _("In summer, trees may be ticked only in a round with a cloud."),
-        "cloud": lambda refusal: _("Fireflies may be ticked only in a round without a cloud."),
-        "no_snowflake": lambda refusal: _("Firs may be ticked only with a snowflake in the territory."),
-        "two_foxes": lambda refusal: _("A snow fox may be ticked only when it is alone in the territory."),
-        "no_such_row": lambda refusal: _("The rows have 3, 6 and 9 conifers."),
+        "no_cloud": lambda refusal: _(
+            "In summer, trees are only ticked with a cloud on the dice: choose another symbol."
+        ),
+        "cloud": lambda refusal: _("Fireflies are only ticked without a cloud on the dice: choose another symbol."),
+        "no_snowflake": lambda refusal: _(
+            "Firs are only ticked with a snowflake in the territory: choose another symbol."
+        ),
+        "two_foxes": lambda refusal: _(
+            "A snow fox is only ticked when it is alone of its kind in the territory: choose another symbol."
+        ),
+        "no_such_row": lambda refusal: _("Choose the row of 3, 6 or 9 conifers."),
     },
     lines=LINES,
     ends={
-        "all_stopped": lambda: _("Every player has stopped."),
-        "all_out": lambda: _("Every player has six penalties."),
-        "stopped_or_out": lambda: _("Every player has stopped or has six penalties."),
+        "all_stopped": lambda: _("Everyone has stopped."),
+        "all_out": lambda: _("Everyone has six penalties."),
+        "stopped_or_out": lambda: _("Everyone has stopped or has six penalties."),
     },
     tie_breaks={"fewer_penalties": lambda: _("The tie goes to the player with fewer penalties.")},
     options={"season": lambda: _("Season")},

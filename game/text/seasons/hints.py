@@ -29,8 +29,8 @@ def _nearer(clue: Clue) -> dict[str, object]:
 def _keeps_out(clue: Clue, who: Who) -> str:
     count = clue.number("count")
     return ngettext(
-        "{symbol}: {count} other place would take one in, and this one does not.",
-        "{symbol}: {count} other places would take one in, and this one does not.",
+        "{symbol}: {count} other place would take one in; this one does not.",
+        "{symbol}: {count} other places would take one in; this one does not.",
         count,
     ).format(symbol=symbol_name(clue.word("symbol")), count=count)
 
@@ -38,20 +38,20 @@ def _keeps_out(clue: Clue, who: Who) -> str:
 def _joker_fits(clue: Clue, who: Who) -> str:
     count = clue.number("places")
     return ngettext(
-        "As the dice lie nothing fits; so there is {count} place.",
-        "As the dice lie nothing fits; so there are {count} places.",
+        "Nothing fits this roll; with the joker there is {count} place.",
+        "Nothing fits this roll; with the joker there are {count} places.",
         count,
     ).format(count=count)
 
 
 def _joker_gains(clue: Clue, who: Who) -> str:
-    return _("So {gain} is possible now; as the dice lie, no more than {without}.").format(
+    return _("With it, {gain} now; without it, no more than {without}.").format(
         gain=_gain(clue), without=plus(clue.number("without"))
     )
 
 
 def _row(clue: Clue, who: Who) -> str:
-    return _("Full, it brings {points}. Ticked so far: {ticked}.").format(
+    return _("When full, it brings {points}. Ticked so far: {ticked}.").format(
         points=points(clue.number("prize")), ticked=counted("conifer", clue.number("ticked"))
     )
 
@@ -60,25 +60,25 @@ HINTS = HintText(
     areas={
         "sheet": lambda clue, who: _("Look at the lit part of the sheet."),
         "territory": lambda clue, who: _("Look at the territory you have just drawn."),
-        "dice": lambda clue, who: _("Look at the dice: one of them need not stay as it lies."),
+        "dice": lambda clue, who: _("Look at the dice: one of them can change."),
         "dock": lambda clue, who: _("Look at the choice below the score area."),
     },
     pieces={
-        "signpost": lambda clue, who: _("It is about this signpost."),
-        "lying": lambda clue, who: _("Try a rectangle of {size} that lies.").format(size=_size(clue)),
-        "standing": lambda clue, who: _("Try a rectangle of {size} that stands.").format(size=_size(clue)),
-        "square": lambda clue, who: _("Try a square of {size}.").format(size=_size(clue)),
-        "for_symbol": lambda clue, who: _("Look for a place that holds: {symbol}.").format(
+        "signpost": lambda clue, who: _("Look at this signpost."),
+        "lying": lambda clue, who: _("Try a wide {size} rectangle.").format(size=_size(clue)),
+        "standing": lambda clue, who: _("Try a tall {size} rectangle.").format(size=_size(clue)),
+        "square": lambda clue, who: _("Try a {size} square.").format(size=_size(clue)),
+        "for_symbol": lambda clue, who: _("Look for a place with: {symbol}.").format(
             symbol=symbol_name(clue.word("symbol"))
         ),
         "symbol": lambda clue, who: _("Think of this line of the score area: {symbol}.").format(
             symbol=symbol_name(clue.word("symbol"))
         ),
-        "joker": lambda clue, who: _("The joker can give this die another face."),
-        "penalty": lambda clue, who: _("It is about the penalties."),
-        "rows": lambda clue, who: _("Three rows, and one of them has the right length."),
-        "penalties": lambda clue, who: _("Weigh your penalties against the room that is left."),
-        "nothing": lambda clue, who: _("No symbol of it may be ticked."),
+        "joker": lambda clue, who: _("The joker can turn this die to another face."),
+        "penalty": lambda clue, who: _("Think of your penalties."),
+        "rows": lambda clue, who: _("Three rows: one of them is just the right length."),
+        "penalties": lambda clue, who: _("Weigh your penalties against the room you have left."),
+        "nothing": lambda clue, who: _("None of its symbols can be ticked."),
     },
     moves={
         "start": lambda action: _("Start here"),
@@ -87,51 +87,53 @@ HINTS = HintText(
         "joker": lambda action: _("Use the joker: {face}").format(face=face_name(action.face)),
         "penalty": lambda action: _("Tick a penalty"),
         "conifer_row": lambda action: _("Choose the row of {size}").format(size=action.size),
-        "go_on": lambda action: _("Go on"),
+        "go_on": lambda action: _("Continue"),
         "stop": lambda action: _("Stop"),
-        "tick_nothing": lambda action: _("Go on without a tick"),
+        "tick_nothing": lambda action: _("Continue without ticking"),
     },
     reasons={
-        "start_among": lambda clue, who: _("Around it are {symbols}; no kind is there more often.").format(
+        "start_among": lambda clue, who: _("Around it: {symbols}. No other symbol is more common there.").format(
             symbols=_counted(clue)
         ),
-        "draw_finishes": lambda clue, who: _("It can tick {symbols} and fill the last circle: {gain} now.").format(
+        "draw_finishes": lambda clue, who: _("You can tick {symbols} and fill the last circle: {gain} now.").format(
             symbols=_counted(clue), gain=_gain(clue)
         ),
-        "draw_gains": lambda clue, who: _("It can tick {symbols}: {gain} now.").format(
+        "draw_gains": lambda clue, who: _("You can tick {symbols}: {gain} now.").format(
             symbols=_counted(clue), gain=_gain(clue)
         ),
-        "draw_nearer": lambda clue, who: _("{symbol}: with it, {have} of {of} circles can be filled.").format(
+        "draw_nearer": lambda clue, who: _("{symbol}: with it, you can reach {have} of {of} circles.").format(
             **_nearer(clue)
         ),
-        "draw_opens_row": lambda clue, who: _("It can tick {symbols}, and you choose the row they fill.").format(
+        "draw_opens_row": lambda clue, who: _("You can tick {symbols}, and choose the row they fill.").format(
             symbols=counted("conifer", clue.number("count"))
         ),
-        "crosses": lambda clue, who: _("It crosses the river, which brings 1 point in Winter."),
+        "crosses": lambda clue, who: _("It crosses the river, which brings 1 point in winter."),
         "keeps_out": _keeps_out,
-        "room": lambda clue, who: _("After it, {rolls} of the {of} rolls still find a place.").format(
+        "room": lambda clue, who: _("Afterwards, {rolls} of the {of} rolls still fit.").format(
             rolls=clue["rolls"], of=clue["of"]
         ),
         "tick_finishes": lambda clue, who: _("{symbols}: the last circle is filled, {gain} now.").format(
             symbols=_counted(clue), gain=_gain(clue)
         ),
         "tick_gains": lambda clue, who: _("{symbols}: {gain} now.").format(symbols=_counted(clue), gain=_gain(clue)),
-        "tick_nearer": lambda clue, who: _("{symbol}: then {have} of {of} circles are filled.").format(**_nearer(clue)),
+        "tick_nearer": lambda clue, who: _("{symbol}: you will have filled {have} of {of} circles.").format(
+            **_nearer(clue)
+        ),
         "tick_opens_row": lambda clue, who: _("{symbols}: you choose the row they fill.").format(
             symbols=counted("conifer", clue.number("count"))
         ),
         "joker_fits": _joker_fits,
         "joker_gains": _joker_gains,
         "penalty_forced": lambda clue, who: _("Nothing fits this roll."),
-        "penalty_better": lambda clue, who: _(
-            "No place brings more than {best} now, and the room is worth more."
-        ).format(best=plus(clue.number("best"))),
+        "penalty_better": lambda clue, who: _("No place brings more than {best} now: better to save the room.").format(
+            best=plus(clue.number("best"))
+        ),
         "row": _row,
-        "go_on_safe": lambda clue, who: _("Every roll still finds a place on your sheet."),
-        "go_on_likely": lambda clue, who: _("{rolls} of the {of} rolls find a place on your sheet.").format(
+        "go_on_safe": lambda clue, who: _("Every roll still fits on your sheet."),
+        "go_on_likely": lambda clue, who: _("{rolls} of the {of} rolls fit on your sheet.").format(
             rolls=clue["rolls"], of=clue["of"]
         ),
-        "stop_risk": lambda clue, who: _("Only {rolls} of the {of} rolls would find a place on your sheet.").format(
+        "stop_risk": lambda clue, who: _("Only {rolls} of the {of} rolls would fit on your sheet.").format(
             rolls=clue["rolls"], of=clue["of"]
         ),
     },

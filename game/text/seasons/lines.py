@@ -33,7 +33,7 @@ LINES: dict[str, Words] = {
     "pinecone": lambda: _("Pine cones"),
     "conifer": lambda: _("Conifers"),
     "acorn": lambda: _("Acorns and squirrels"),
-    "leaf": lambda: _("Leaf trees and leaves"),
+    "leaf": lambda: _("Broadleaves and leaves"),
     "fir": lambda: _("Firs"),
     "fox": lambda: _("Snow foxes"),
     "bird": lambda: _("Birds and berries"),
@@ -43,12 +43,12 @@ LINES: dict[str, Words] = {
     "snowdrop": lambda: _("Clouds and snowdrops"),
 }
 
-_PENALTY: Words = lambda: _("−3 each; after six you are out")  # noqa: E731
+_PENALTY: Words = lambda: _("−3 each; at six you are out")  # noqa: E731
 
 #: By season and line, how it counts, short enough for the score area.
 COUNTS: dict[str, dict[str, Words]] = {
     "spring": {
-        "tree": lambda: _("1 each, and 5 more from 10 on"),
+        "tree": lambda: _("1 each, 5 more from 10 on"),
         "bee": lambda: _("each 3, 4 or 5 with 3, 6 or 9 flowers"),
         "butterfly": lambda: _("2 each if their number is even"),
         "birds": lambda: _("5 per couple in one territory"),
@@ -62,7 +62,7 @@ COUNTS: dict[str, dict[str, Words]] = {
         "tree": lambda: _("2 each; only with a cloud"),
         "daisy": lambda: _("2 each if their number is odd"),
         "clover": lambda: _("all four: 20 if first, else 10"),
-        "fruit": lambda: _("the numbers multiplied"),
+        "fruit": lambda: _("multiplied together"),
         "firefly": lambda: _("3 each; only without a cloud"),
         "mosquito": lambda: _("15 if all eight stay outside"),
         "snake": lambda: _("3 for each one left outside"),
@@ -74,17 +74,17 @@ COUNTS: dict[str, dict[str, Words]] = {
         "pinecone": lambda: _("12 for each full row of four"),
         "conifer": lambda: _("one row, and only if it is full"),
         "acorn": lambda: _("acorns times squirrels"),
-        "leaf": lambda: _("5 per pair of leaf tree and leaf"),
+        "leaf": lambda: _("5 per pair of broadleaf and leaf"),
         "penalty": _PENALTY,
     },
     "winter": {
-        "fir": lambda: _("1 each; a snowflake must be there"),
+        "fir": lambda: _("1 each; needs a snowflake"),
         "fox": lambda: _("3 each; alone in its territory"),
-        "bird": lambda: _("5 per pair if there are as many"),
+        "bird": lambda: _("5 per pair, if equal in number"),
         "moose": lambda: _("12 if all ten are inside"),
         "icicle": lambda: _("15 for exactly five"),
-        "holly": lambda: _("each what one die shows at the end"),
-        "snowdrop": lambda: _("3 each if not fewer than clouds"),
+        "holly": lambda: _("each worth what a die shows at the end"),
+        "snowdrop": lambda: _("3 each if at least as many as clouds"),
         "river": lambda: _("1 for each territory across it"),
         "penalty": _PENALTY,
     },
@@ -94,9 +94,9 @@ COUNTS: dict[str, dict[str, Words]] = {
 def counts_words(season: str, symbol: str) -> str:
     """How a symbol of the sheet counts, or what it is for."""
     others: dict[str, Words] = {
-        "start": lambda: _("the first territory contains one’s own start cell; nobody ticks it"),
+        "start": lambda: _("your first territory contains your start cell; it is never ticked"),
         "storm": lambda: _("with a cloud, the territory must contain one"),
-        "snowflake": lambda: _("lets the firs of its territory be ticked"),
+        "snowflake": lambda: _("lets you tick the firs of its territory"),
     }
     if symbol in others:
         return others[symbol]()
@@ -138,10 +138,10 @@ SHEET_NOTES: dict[str, tuple[str, Words]] = {
 def who_goes_on(names: list[str], *, everybody: bool) -> str:
     """Whom the dice are rolled for."""
     if everybody:
-        return _("Everybody goes on.")
+        return _("Everyone continues.")
     if len(names) == 1:
-        return _("Only {name} goes on.").format(name=names[0])
-    return _("{names} go on.").format(names=join_names(names))
+        return _("Only {name} continues.").format(name=names[0])
+    return _("{names} continue.").format(names=join_names(names))
 
 
 def line_tip(season: str, line: str) -> str:

@@ -95,13 +95,13 @@ def brings(season: str, symbol: str, cells: int, gain: int, n: Tally) -> str:
 
 def fitting_words(found: Fitting) -> str:
     """In a few words: how many of the rolls still find a place."""
-    return ngettext("{number} roll of {of} fits", "{number} rolls of {of} fit", found.rolls).format(
+    return ngettext("{number} of {of} rolls fits", "{number} of {of} rolls fit", found.rolls).format(
         number=found.rolls, of=len(ROLLS)
     )
 
 
 def fitting_tip(found: Fitting) -> str:
-    told = _("So many of the {of} rolls that look different find a place on this sheet.").format(of=len(ROLLS))
+    told = _("How many of the {of} different rolls still fit on this sheet.").format(of=len(ROLLS))
     if not found.by_joker:
         return told
     more = ngettext("{number} of them only with the joker.", "{number} of them only with the joker.", found.by_joker)

@@ -47,7 +47,7 @@ SYMBOLS: Words = {
     "conifer": lambda: pgettext("symbol", "Conifer"),
     "acorn": lambda: pgettext("symbol", "Acorn"),
     "squirrel": lambda: pgettext("symbol", "Squirrel"),
-    "leaftree": lambda: pgettext("symbol", "Leaf tree"),
+    "leaftree": lambda: pgettext("symbol", "Broadleaf"),
     "leaf": lambda: pgettext("symbol", "Leaf"),
     "storm": lambda: pgettext("symbol", "Storm"),
     "fir": lambda: pgettext("symbol", "Fir"),
@@ -86,7 +86,7 @@ COUNTED: Mapping[str, Callable[[int], str]] = {
     "conifer": lambda n: ngettext("{count} conifer", "{count} conifers", n),
     "acorn": lambda n: ngettext("{count} acorn", "{count} acorns", n),
     "squirrel": lambda n: ngettext("{count} squirrel", "{count} squirrels", n),
-    "leaftree": lambda n: ngettext("{count} leaf tree", "{count} leaf trees", n),
+    "leaftree": lambda n: ngettext("{count} broadleaf", "{count} broadleaves", n),
     "leaf": lambda n: ngettext("{count} leaf", "{count} leaves", n),
     "fir": lambda n: ngettext("{count} fir", "{count} firs", n),
     "fox": lambda n: ngettext("{count} snow fox", "{count} snow foxes", n),
@@ -100,7 +100,7 @@ COUNTED: Mapping[str, Callable[[int], str]] = {
 _FACES: Words = {
     "1": lambda: "1",
     "2": lambda: "2",
-    "cloud": lambda: _("2 in a cloud"),
+    "cloud": lambda: _("2 (cloud)"),
     "3": lambda: "3",
     "4": lambda: "4",
 }
@@ -112,17 +112,17 @@ DICE: Words = {
 
 #: What a code stands for, by its first letter.
 CODE_KINDS: Words = {
-    "D": lambda: _("Challenge of the day"),
-    "W": lambda: _("Challenge of the week"),
+    "D": lambda: _("Daily challenge"),
+    "W": lambda: _("Weekly challenge"),
     "F": lambda: _("Free challenge"),
 }
 
 BAD_CODES: Words = {
     "empty": lambda: _("Type a code, for example D-20261116-5."),
-    "character": lambda: _("“{detail}” does not occur in codes: they are made of digits and consonants."),
-    "kind": lambda: _("A code begins with D (a day), W (a week) or F (a free one)."),
+    "character": lambda: _("A code has no “{detail}”: only digits and consonants."),
+    "kind": lambda: _("A code starts with D (a day), W (a week) or F (a free one)."),
     "length": lambda: _("The code is too short or too long."),
-    "slip": lambda: _("There is a slip in the code: its last character does not match the others."),
+    "slip": lambda: _("There is a typo in the code: its last character does not match the others."),
     "no_such_day": lambda: _("There is no such day in the calendar."),
     "no_such_week": lambda: _("There is no such week in the calendar."),
 }

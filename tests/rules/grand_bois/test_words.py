@@ -47,10 +47,10 @@ SAMPLES = (
 
 SAID = {
     "en": [
-        "Ana lays a tile (a Clearing, 3 raccoons, 3 foxes and 1 raccoon) and covers 1 space.",
-        "Ana lays a tile (a Clearing, 3 raccoons, 3 foxes and 1 raccoon) and covers 2 spaces.",
+        "Ana places a tile (a Clearing, 3 raccoons, 3 foxes and 1 raccoon) and covers 1 space.",
+        "Ana places a tile (a Clearing, 3 raccoons, 3 foxes and 1 raccoon) and covers 2 spaces.",
         "A new tile comes down the River: a Bear, 3 raccoons, 1 toad and 1 toad.",
-        "Ana raises a Watchtower on the Clearing just laid.",
+        "Ana raises a Watchtower on the new Clearing.",
         "Ana raises no Watchtower this turn.",
         "No River tile fits anywhere: Ana removes one from the game (4 raccoons, 1 raccoon, 2 lizards and 1 lizard).",
         "The River is empty: the harvest of the golden chestnuts begins.",
@@ -61,8 +61,8 @@ SAID = {
         "Ana pose une tuile (une Clairière, 3 ratons-laveurs, 3 renards et 1 raton-laveur) et recouvre 1 case.",
         "Ana pose une tuile (une Clairière, 3 ratons-laveurs, 3 renards et 1 raton-laveur) et recouvre 2 cases.",
         "Une nouvelle tuile arrive dans la Rivière\u00a0: un Ours, 3 ratons-laveurs, 1 crapaud et 1 crapaud.",
-        "Ana dresse une Tour de garde sur la Clairière qui vient d’être posée.",
-        "Ana ne dresse pas de Tour de garde à ce tour de jeu.",
+        "Ana dresse une Tour de garde sur la nouvelle Clairière.",
+        "Ana ne dresse pas de Tour de garde cette fois.",
         "Aucune tuile de la Rivière ne peut être posée\u00a0: Ana en retire une du jeu "
         "(4 ratons-laveurs, 1 raton-laveur, 2 lézards et 1 lézard).",
         "La Rivière est vide\u00a0: la récolte des châtaignes d’or commence.",

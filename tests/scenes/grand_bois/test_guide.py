@@ -66,7 +66,7 @@ def test_another_legal_way_is_kindly_declined_and_never_offered(tmp_path: Path) 
     other = next(place for place in table.legal() if place.tile == wanted.tile and place.turn == 0 and place != wanted)
     drag(stage, river_tile(table, other.tile), over(table, other))
     assert table.bearing(("act", "confirm")) is None
-    assert any("let us do what the guide says" in toast for toast in stage.overlay.toasts)
+    assert any("follow the guide" in toast for toast in stage.overlay.toasts)
     use(stage, Confirm())
     assert table.session.action_count == count
 

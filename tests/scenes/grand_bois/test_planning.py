@@ -106,7 +106,7 @@ def test_one_is_told_when_the_tile_in_the_hand_is_taken(tmp_path: Path, monkeypa
     use(stage, Hover(start), Press(start), Hover(table.board.center))
     bot_lays(table, tile=table.state.river[0])
     assert table.held is None
-    assert "The tile in your hand has just been taken." in stage.overlay.toasts
+    assert "The tile you were holding has just been taken: choose another." in stage.overlay.toasts
 
 
 def test_ones_own_laid_tile_is_not_told_of(tmp_path: Path) -> None:
@@ -115,4 +115,4 @@ def test_ones_own_laid_tile_is_not_told_of(tmp_path: Path) -> None:
     table.hand.tile.put_down()
     use(stage, Confirm())
     assert table.held is None
-    assert "The tile in your hand has just been taken." not in stage.overlay.toasts
+    assert "The tile you were holding has just been taken: choose another." not in stage.overlay.toasts

@@ -64,10 +64,10 @@ def test_without_confirmation_a_drop_lays_the_tile_at_once(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        ("no_overlap", "The tile must cover at least one space of the Forest."),
-        ("does_not_enlarge", "The tile must enlarge the Forest by at least one space."),
+        ("no_overlap", "The tile must cover at least one space of the Forest: move it closer."),
+        ("does_not_enlarge", "The tile must enlarge the Forest by at least one space: move it outwards."),
         ("not_enough_animals", " cannot cover "),
-        ("clearing_covers_animals", "A Clearing covers only Clearings."),
+        ("clearing_covers_animals", "A Clearing only covers Clearings: turn or shift the tile."),
     ],
 )
 def test_a_refused_drop_goes_back_to_the_river_and_was_told_why(tmp_path: Path, code: str, reason: str) -> None:

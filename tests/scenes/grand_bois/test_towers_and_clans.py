@@ -69,7 +69,7 @@ def test_a_watchtower_dropped_elsewhere_says_where_it_goes_and_stays(tmp_path: P
     before = table.session.action_count
     away = table.board.x + 30, table.board.bottom - 30
     drag(stage, tower_token(table), away)
-    assert stage.overlay.toasts == ("A Watchtower is raised only on the Clearing you have just laid.",)
+    assert stage.overlay.toasts == ("Raise the Watchtower on the Clearing you have just placed, and nowhere else.",)
     assert table.session.action_count == before
     assert table.phase == "tower"
 

@@ -40,7 +40,7 @@ def test_the_mouse_is_passed_once_a_round(tmp_path: Path) -> None:
         assert seat is not None
         hands.append(seat)
         play_turn(stage, table, rng)
-        click(stage, widget(table, "Go on").rect.center)
+        click(stage, widget(table, "Continue").rect.center)
         pass_time(stage, 1500)
     assert len(hands) == 8
     assert all(hands.count(seat) == 4 for seat in (0, 1))
@@ -55,7 +55,7 @@ def test_what_was_said_is_done_when_everybody_is_asked(tmp_path: Path) -> None:
     assert not table.state.sheets[0].stopped
     use(stage, Command("undo"))
     assert table.answers.asked
-    click(stage, widget(table, "Go on").rect.center)
+    click(stage, widget(table, "Continue").rect.center)
     assert table.answers.said(0) == GoOn()
     use(stage, Command("undo"))
     click(stage, widget(table, "Stop").rect.center)
@@ -107,5 +107,5 @@ def test_that_everybody_goes_on_is_one_line(tmp_path: Path) -> None:
         table.do(GoOn())
         pass_time(stage, 800)
     lines = [line.text for line in table.log_drawer.lines()]
-    assert lines.count("Everybody goes on.") == table.state.round - 1
-    assert not any(line.endswith(" goes on.") and line != "Everybody goes on." for line in lines)
+    assert lines.count("Everyone continues.") == table.state.round - 1
+    assert not any(line.endswith(" goes on.") and line != "Everyone continues." for line in lines)

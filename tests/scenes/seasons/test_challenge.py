@@ -142,7 +142,7 @@ def test_a_code_by_chance_is_a_good_one(tmp_path: Path) -> None:
     scene = Extras(stage)
     show(stage, scene)
     before = scene.typed
-    dice = next(w for w, _ in scene.focus._all() if getattr(w, "tip", "") == "A new code by chance")
+    dice = next(w for w, _ in scene.focus._all() if getattr(w, "tip", "") == "A new random code")
     click(stage, dice.rect.center)
     assert scene.typed != before
     assert read(scene.typed)
@@ -164,7 +164,7 @@ def test_a_year_left_half_played_is_resumed_where_it_was(tmp_path: Path) -> None
     stage.scenes.change()  # leaving a table waits until everything is on the disk
     scene = Extras(stage)
     show(stage, scene)
-    click_on(stage, "Go on")
+    click_on(stage, "Continue")
     again = top_table(stage)
     assert again.session.whole_state() == left
     assert again.session.extras == table.session.extras
@@ -197,7 +197,7 @@ def test_beginning_another_challenge_asks_about_the_open_one(tmp_path: Path) -> 
     click_on(stage, "Keep it")
     assert isinstance(stage.scenes.top, Extras)
     click_on(stage, "Play")
-    click_on(stage, "Begin anew")
+    click_on(stage, "Start over")
     assert top_table(stage).session.extras["challenge"] == daily(datetime.now().date()).text
 
 
@@ -263,11 +263,11 @@ def test_the_first_better_and_worse_result_are_told_apart(tmp_path: Path) -> Non
 
 def test_every_total_has_its_sentence_about_medals() -> None:
     for medals in TABLE.values():
-        assert medal_sentence(medals, 0) == f"No medal yet: the bronze medal takes {medals.bronze} points."
+        assert medal_sentence(medals, 0) == f"No medal yet: the bronze medal needs {medals.bronze} points."
         assert medal_sentence(medals, medals.bronze) == (
-            f"The bronze medal; the silver medal takes {medals.silver} points."
+            f"The bronze medal; the silver medal needs {medals.silver} points."
         )
-        assert medal_sentence(medals, medals.platinum) == "The platinum medal: there is none above it."
+        assert medal_sentence(medals, medals.platinum) == "The platinum medal: there is none higher!"
 
 
 # --- the ghost -------------------------------------------------------------------------------------------------------
@@ -330,7 +330,7 @@ def test_without_racing_there_is_no_ghost(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     scene = Extras(stage)
     show(stage, scene)
-    click(stage, widget(scene, "Race against my best sheet").rect.center)
+    click(stage, widget(scene, "Race my best sheet").rect.center)
     click_on(stage, "Practise")
     table = top_table(stage)
     assert table.rival.ghost is None
@@ -416,7 +416,7 @@ def test_a_result_that_cannot_be_replayed_says_so(tmp_path: Path, monkeypatch: p
     path.write_text(path.read_text(encoding="utf-8").replace('"type":"go_on"', '"type":"went_on"'), encoding="utf-8")
     click_on(stage, "Replay")
     assert stage.scenes.top is scene
-    assert stage.overlay.toasts[0].startswith("This game no longer fits the rules")
+    assert stage.overlay.toasts[0].startswith("This game no longer matches the rules")
 
 
 def test_the_challenge_can_be_begun_by_keyboard(tmp_path: Path) -> None:
@@ -474,5 +474,5 @@ def test_racing_a_kept_sheet_asks_about_the_open_challenge(tmp_path: Path) -> No
     click_on(stage, "Keep it")
     assert top(stage) is scene
     click_on(stage, "Race this sheet")
-    click_on(stage, "Begin anew")
+    click_on(stage, "Start over")
     assert top_table(stage).session.extras["challenge"] == kept[-1].code

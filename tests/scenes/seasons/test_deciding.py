@@ -25,7 +25,7 @@ def test_another_cell_is_no_start_cell_and_says_so(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "start", rounds=0)
     click(stage, middle(table, (1, 1)))
     assert table.state.sheets[0].start is None
-    assert stage.overlay.toasts == ("A start cell is one of the six numbered ones.",)
+    assert stage.overlay.toasts == ("Pick one of the six numbered start cells.",)
 
 
 def test_arrows_go_from_signpost_to_signpost(tmp_path: Path) -> None:
@@ -62,8 +62,12 @@ def test_a_press_on_a_lit_cell_ticks_its_symbol(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("season", "code", "words"),
     [
-        ("summer", "no_cloud", "In summer, trees may be ticked only in a round with a cloud."),
-        ("winter", "two_foxes", "A snow fox may be ticked only when it is alone in the territory."),
+        ("summer", "no_cloud", "In summer, trees are only ticked with a cloud on the dice: choose another symbol."),
+        (
+            "winter",
+            "two_foxes",
+            "A snow fox is only ticked when it is alone of its kind in the territory: choose another symbol.",
+        ),
         ("spring", "never_ticked", "Bear: never ticked."),
     ],
 )
@@ -167,7 +171,7 @@ def test_alone_the_panel_shows_the_penalties_left(tmp_path: Path) -> None:
     stage, table = opened(tmp_path, "go_on", rounds=2)
     pips = next(w for w in table.focus.widgets if isinstance(w, PenaltyPips))
     assert pips.words == f"{6 - table.state.sheets[0].penalties} penalties left"
-    click(stage, widget(table, "Go on").rect.center)
+    click(stage, widget(table, "Continue").rect.center)
     assert table.phase == "territory"
     assert table.state.round == 3
 

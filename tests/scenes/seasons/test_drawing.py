@@ -139,11 +139,11 @@ def test_the_stamp_by_keyboard_goes_from_place_to_place(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "where", "reason"),
     [
-        ("wrong_size", {"rounds": 4}, "The dice ask for a territory of "),
-        ("overlap", {"rounds": 6}, "Territories never overlap."),
+        ("wrong_size", {"rounds": 4}, "The dice say "),
+        ("overlap", {"rounds": 6}, "Territories never overlap: move this one."),
         ("start_missing", {"rounds": 1}, "Your first territory must contain your start cell."),
-        ("not_adjacent", {"rounds": 2}, "A new territory must share a side with one of yours"),
-        ("river", {"rounds": 3, "season": "autumn"}, "In autumn no territory may cross the river."),
+        ("not_adjacent", {"rounds": 2}, "Draw it side by side with one of your territories"),
+        ("river", {"rounds": 3, "season": "autumn"}, "In autumn, no territory crosses the river: stay on one bank."),
     ],
 )
 def test_what_may_not_be_drawn_is_dashed_with_its_reason_and_refused(

@@ -38,7 +38,7 @@ def test_a_press_on_a_thumbnail_opens_that_sheet(tmp_path: Path) -> None:
     assert pixels(stage) != own
     click(stage, middle(table, (5, 5)))  # somebody else's sheet is not drawn on
     assert table.hand.pencil.corner is None
-    click(stage, widget(table, "Back to the sheet in play").rect.center)
+    click(stage, widget(table, "Back to the current sheet").rect.center)
     assert table.sheets.shown == 0
     click(stage, card(table, 1).rect.center)
     use(stage, Cancel())
@@ -165,6 +165,6 @@ def test_the_die_for_the_holly_says_what_it_is_for(tmp_path: Path) -> None:
         stage.update(float(now))
         stage.draw()
         said.add(table.moving.caption[0])
-    assert said == {"", "The die for the holly: each holly gives 3 points."}
+    assert said == {"", "The holly die: each holly is worth 3 points."}
     assert table.moving.throws == []
     assert stage.brush.overflows == []

@@ -50,7 +50,9 @@ class Attempt:
         """Ask before an official try becomes practice, and then go. False where there is nothing to ask."""
         if not self.official:
             return False
-        text = _("With help this try becomes practice: no medal, no day for the streak, and no second official try.")
+        text = _(
+            "With help, this try turns into practice: no medal, no day for your streak, and no second official try."
+        )
         answers = [Answer(_("Keep it official")), Answer(_("Practise"), go, "danger", "pencil")]
-        self.stage.scenes.push(Dialog(self.stage, _("No longer the official try?"), text, answers))
+        self.stage.scenes.push(Dialog(self.stage, _("Give up the official try?"), text, answers))
         return True

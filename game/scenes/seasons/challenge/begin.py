@@ -67,6 +67,6 @@ def give_up_first(stage: Stage, left: Session | None, go: Callable[[], None]) ->
     if left is None:
         go()
         return
-    answers = [Answer(_("Keep it")), Answer(_("Begin anew"), go, "danger", "dice")]
-    text = _("The challenge you left open will be given up.")
-    stage.scenes.push(Dialog(stage, _("Begin another challenge?"), text, answers))
+    answers = [Answer(_("Keep it")), Answer(_("Start over"), go, "danger", "dice")]
+    text = _("Your unfinished challenge will be given up.")
+    stage.scenes.push(Dialog(stage, _("Start another challenge?"), text, answers))

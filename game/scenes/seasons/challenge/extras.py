@@ -105,7 +105,7 @@ class Extras(Scene):
         code = history.code_of(self.open)
         season, number = part_name(state.season), state.round
         where = _("{season}, round {number}").format(season=season, number=number) if number else season
-        text = _("Left open: {part}, {code}. {where}.").format(
+        text = _("In progress: {part}, {code}. {where}.").format(
             part=part_name(history.part_of(self.open)), code=code.text, where=where
         )
         children.append(Sheet(row))
@@ -113,7 +113,7 @@ class Extras(Scene):
         go_on.midright = row.right - u(10), row.centery
         words = Rect(row.x + u(16), row.y, go_on.x - row.x - u(28), row.h)
         children.append(Caption(words, text, SMALL_BOLD, lines=2))
-        children.append(Button(go_on, _("Go on"), self._go_on, kind="primary", icon="play"))
+        children.append(Button(go_on, _("Continue"), self._go_on, kind="primary", icon="play"))
         return row.bottom
 
     def _codes(self, children: list[Widget], row: Rect) -> int:
@@ -165,7 +165,7 @@ class Extras(Scene):
             Sheet(cell),
             Caption(Rect(inner.x, inner.y, inner.w, u(30)), CODE_KINDS["F"](), HEADING),
             TextField(field, self.typed, self._type, prompt="F-…", limit=24, done=self._play_typed),
-            Button(dice, "", self._draw_code, icon="dice", tip=_("A new code by chance")),
+            Button(dice, "", self._draw_code, icon="dice", tip=_("A new random code")),
             self._hint,
             self._free_play,
         ]
@@ -178,13 +178,13 @@ class Extras(Scene):
             self._free_play.enabled = True
         except BadCode as error:
             typing = error.code != "empty"
-            self._hint.text = bad_code(error) if typing else _("Type a code to play the dice of a friend.")
+            self._hint.text = bad_code(error) if typing else _("Type a code to play a friend’s dice.")
 
     def _foot(self, children: list[Widget], row: Rect) -> int:
         u = self.u
         today = datetime.now().date()
         weeks = history.weeks_in_a_row(self.results, today)
-        lines = [weeks_in_a_row(weeks)] if weeks else [_("Play the challenge of the week every week for a streak.")]
+        lines = [weeks_in_a_row(weeks)] if weeks else [_("Play the weekly challenge each week to build a streak.")]
         places = [row.move(0, n * (row.h + u(8))) for n in range(3)]
         if row.w >= u(800):
             places = columns(row, [Share()] * 3, u(14))
@@ -193,7 +193,7 @@ class Extras(Scene):
             Streaks(places[0], lines),
             Toggle(
                 Rect(places[1].x, places[1].centery - u(TOUCH) // 2, places[1].w, u(TOUCH)),
-                _("Race against my best sheet"),
+                _("Race my best sheet"),
                 self.race,
                 self._set_race,
             ),

@@ -64,7 +64,7 @@ class ChallengeResults(Scene):
         body = Rect(inner.x, top.bottom + u(GAP), inner.w, foot.y - top.bottom - 2 * u(GAP))
         widgets: list[Widget] = [
             back_button(self, bar),
-            Choice(top, parts, self.part, self._set_part, of=_("Which challenge")),
+            Choice(top, parts, self.part, self._set_part, of=_("Challenge")),
             *(self._side_by_side(body) if body.w >= u(760) else self._one_below_the_other(body)),
         ]
         replay, race, copy = columns(foot, [Share(1.2), Share(1.2), Share(1)], u(GAP))
@@ -162,7 +162,7 @@ class ChallengeResults(Scene):
         try:
             session = history.replay(self.stage.folder, self.chosen)
         except SaveError:
-            text = _("This game no longer fits the rules: its score is kept, but it cannot be shown again.")
+            text = _("This game no longer matches the rules: its score is kept, but it cannot be replayed.")
             self.stage.overlay.toast(text, "bad")
             return
         self.stage.scenes.push(ChallengeReplay(self.stage, session, self.chosen))

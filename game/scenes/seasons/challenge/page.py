@@ -112,7 +112,7 @@ class Challenge(Scene):
         rungs = Rect(area.x, play.y - u(RUNGS + 10), area.w, u(RUNGS))
         words = Rect(area.x, rungs.y - u(WORDS + 4), area.w, u(WORDS))
         picture = Rect(area.x, area.y, area.w, words.y - area.y - u(6))
-        title = _("Challenge of the day") if self.day == self.today else _("A past day")
+        title = _("Daily challenge") if self.day == self.today else _("An earlier day")
         children.append(Headline(picture, self.season, title, day_words(self.day), self.code.text))
         upper, lower = Rect(words.x, words.y, words.w, u(34)), Rect(words.x, words.y + u(34), words.w, u(24))
         told = standing_words(standing, late=self.day < self.today)
@@ -122,9 +122,9 @@ class Challenge(Scene):
         steps = ladder(self.stage, self.code, self.season)
         reached = standing.official.total if standing.official else None
         usual = _("The usual medals, until the bots have played these dice")
-        about = _("Par of these dice: what the bots make of them") if steps.known else usual
+        about = _("Par for these dice: what the bots score") if steps.known else usual
         children.append(Rungs(rungs, steps.medals, about, reached))
-        text = {"open": _("Go on"), "new": _("Play")}.get(standing.kind, _("Practise"))
+        text = {"open": _("Continue"), "new": _("Play")}.get(standing.kind, _("Practise"))
         act = self._go_on if standing.kind == "open" else self._play
         children.append(Button(play, text, act, kind="primary", icon="play" if standing.kind == "open" else "dice"))
         self._wanted = children[-1]
@@ -142,10 +142,10 @@ class Challenge(Scene):
         lines = [words(count) for words, count in ((days_in_a_row, days), (weeks_in_a_row, weeks)) if count]
         if days:
             spare = grace_left(history.days_played(self.results), self.today)
-            tip = _("One day a week may be missed; this week’s is still there.")
-            tip = tip if spare else _("One day a week may be missed; this week’s is gone.")
+            tip = _("You may miss one day a week; this week’s is still free.")
+            tip = tip if spare else _("You may miss one day a week; this week’s is used up.")
         else:
-            lines.insert(0, _("Play every day for a streak; one day a week may be missed."))
+            lines.insert(0, _("Play every day to build a streak; you may miss one day a week."))
             tip = ""
         children.append(Streaks(streak, lines, tip=tip))
 
@@ -160,7 +160,7 @@ class Challenge(Scene):
     def _ways(self, foot: Rect) -> list[Widget]:
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("dice", _("More challenges"), self._more),
-            ("trophy", _("Deals of the day"), self._deals),
+            ("trophy", _("Daily deals"), self._deals),
             ("chart", _("Statistics"), self._statistics),
             ("replay", _("Results and replays"), self._history),
         ]

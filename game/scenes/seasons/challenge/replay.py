@@ -19,7 +19,7 @@ from game.scenes.seasons.plan import Plan, arrange
 from game.scenes.shell.chrome import back_button, page
 from game.scenes.stage import Stage
 from game.text.contents import GameText
-from game.text.i18n import _
+from game.text.i18n import _, pgettext
 from game.text.seasons.challenge import part_name
 from game.text.seasons.game import TEXT
 from game.text.values import signed
@@ -97,7 +97,7 @@ class ChallengeReplay(Scene):
                 self._run,
                 kind="primary",
                 icon="pause" if self.running else "play",
-                tip=_("Stop") if self.running else _("Play"),
+                tip=_("Pause") if self.running else pgettext("replay", "Play"),
             ),
             Button(
                 on, "", lambda: self._go(self.at + 1), icon="right", enabled=self.at < length, tip=_("One step forward")

@@ -187,7 +187,9 @@ class ChallengeResult(Scene):
         if self.moment.winner_known:
             sentence = medal_sentence(steps.medals, played.total)
             if not steps.known and self.stage.pars.busy:
-                sentence = _("{medal} Bots are still playing these dice: the medal may change.").format(medal=sentence)
+                sentence = _("{medal} The bots are still playing these dice: the medal may change.").format(
+                    medal=sentence
+                )
             brush.label(words, sentence, BODY, palette.ink, align="left", lines=2)
             self._draw_notes(brush, notes)
         self._draw_seasons(brush, Rect(place.x, notes.bottom + u(4), place.w, place.bottom - notes.bottom - u(4)))
@@ -226,14 +228,14 @@ class ChallengeResult(Scene):
             )
             brush.label(place, text, SMALL_BOLD, palette.good, align="left", lines=2)
         elif self.is_best:
-            sentence = _("A new personal best: {more} on {points}.")
-            text = (sentence if played.official else _("A new best in practice: {more} on {points}.")).format(
+            sentence = _("A new personal best: {more} over {points}.")
+            text = (sentence if played.official else _("A new best in practice: {more} over {points}.")).format(
                 more=gained(played.total - self.best), points=points_words(self.best)
             )
             brush.label(place, text, STRONG, palette.good, align="left", lines=2)
         else:
             sentence = (
-                _("Your best remains {points}.") if played.official else _("Your best in practice remains {points}.")
+                _("Your best is still {points}.") if played.official else _("Your best in practice is still {points}.")
             )
             text = sentence.format(points=points_words(self.best))
             brush.label(place, text, SMALL_BOLD, palette.soft_ink, align="left", lines=2)
@@ -268,7 +270,7 @@ class ChallengeResult(Scene):
                 brush.label(note, _("new best"), SMALL_BOLD, palette.good, align="right", lines=2)
             elif best is not None:
                 brush.label(
-                    note, _("best {points}").format(points=best), SMALL, palette.soft_ink, align="right", lines=2
+                    note, _("best: {points}").format(points=best), SMALL, palette.soft_ink, align="right", lines=2
                 )
 
     def _draw_lines(self, brush: Brush, place: Rect) -> None:

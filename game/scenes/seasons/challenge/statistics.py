@@ -60,7 +60,7 @@ class Statistics(Scene):
         body = Rect(inner.x, top.bottom + u(GAP), inner.w, inner.bottom - top.bottom - u(GAP))
         return [
             back_button(self, bar),
-            Choice(top, parts, self.part, self._set_part, of=_("Which challenge")),
+            Choice(top, parts, self.part, self._set_part, of=_("Challenge")),
             self._body(body),
         ]
 
@@ -73,7 +73,7 @@ class Statistics(Scene):
         left, right = Rect(line.x, y, line.w, 0), Rect(line.x, y, line.w, 0)
         if wide:
             left, right = columns(Rect(line.x, y, line.w, body.bottom - y), [Share(), Share()], u(26))
-        children.append(Caption(Rect(left.x, left.y, left.w, u(28)), _("How the totals spread"), HEADING))
+        children.append(Caption(Rect(left.x, left.y, left.w, u(28)), _("Spread of the totals"), HEADING))
         spread = Rect(left.x, left.y + u(34), left.w, u(SPREAD))
         children.append(Quiet(spread, self._paint_spread))
         medals = Rect(left.x, spread.bottom + u(12), left.w, u(60))
@@ -127,7 +127,7 @@ class Statistics(Scene):
         brush.rounded(place, palette.shade, 14)
         tries = self.of_part
         if not tries:
-            words = _("No result yet: the first bar is yours.")
+            words = _("No result yet: the first bar will be yours.")
             brush.label(place.inflate(-u(40), 0), words, SMALL, palette.soft_ink, lines=2)
             return
         steps = [one.total // STEP for one in tries]

@@ -25,8 +25,8 @@ WEEK = 7
 #: What the marks of days stand for.
 MARKS: dict[str, Callable[[], str]] = {
     **MEDAL_NAMES,
-    "none": lambda: _("played, without a medal"),
-    "practice": lambda: _("practised only"),
+    "none": lambda: _("played, no medal"),
+    "practice": lambda: _("practice only"),
     "open": lambda: _("begun"),
 }
 
@@ -74,7 +74,7 @@ class Day:
 
     def said(self) -> Said:
         words = MARKS[self.mark]() if self.mark in MARKS else ""
-        late = _("caught up with later") if self.late else ""
+        late = _("played later") if self.late else ""
         return Said("button", self.tip, ("day", self.day), about=sentences((words, late)), on=self.chosen or None)
 
     def handle(self, intent: Intent) -> bool:

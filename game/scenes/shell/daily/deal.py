@@ -128,20 +128,20 @@ class DealPage(Scene):
         box.h = min(box.h, box.w * 13 // 10)
         children.append(Quiet(box, lambda brush, place: draw_box(brush, place, self.game.slug)))
         words = Rect(box.right + u(18), box.y + u(6), upper.right - box.right - u(18), u(30))
-        title = _("Deal of the day") if self.day == self.today else _("A past day")
+        title = _("Daily deal") if self.day == self.today else _("An earlier day")
         children.append(Caption(words, title, HEADING))
         children.append(Caption(words.move(0, u(32)), day_words(self.day), SMALL, soft=True))
         told = deal_standing(kind, None if one is None else one.total, late=self.day < self.today)
         children.append(MedalLine(Rect(words.x, words.y + u(66), words.w, u(64)), self.medal(self.day), told, lines=3))
         strong = strong_total(self.stage, self.game, self.day)
         about = Rect(words.x, words.y + u(136), words.w, max(u(20), box.bottom - words.y - u(140)))
-        against = _("Two hard bots sit opposite. The same deal for everybody, on every machine.")
+        against = _("You face two hard bots. The deal is the same for everyone, on every computer.")
         children.append(Caption(about, against, SMALL, soft=True, lines=4))
         if strong is None:
             children.append(Caption(rungs, strong_words(None), SMALL, align="centre", lines=2, soft=True))
         else:
             children.append(Rungs(rungs, medals_of(strong), strong_words(strong), None if one is None else one.total))
-        text = {"open": _("Go on"), "new": _("Play")}.get(kind, _("Practise"))
+        text = {"open": _("Continue"), "new": _("Play")}.get(kind, _("Practise"))
         play, *more = columns(low, [Share(1.6), Share(), Share()] if one is not None else [Share()], u(10))
         act = self._go_on if kind == "open" else self._play
         children.append(Button(play, text, act, kind="primary", icon="play"))
@@ -155,7 +155,7 @@ class DealPage(Scene):
         month = Rect(area.x, area.y, area.w, streak.y - area.y - u(10))
         children += month_widgets(month, u, self.month, self.today, self.day, self._mark, self._choose, self._turn)
         count = self._streak()
-        lines = [days_in_a_row(count) if count else _("Play every day for a streak; one day a week may be missed.")]
+        lines = [days_in_a_row(count) if count else _("Play every day to build a streak; you may miss one day a week.")]
         children.append(Streaks(streak, lines))
 
     def _streak(self) -> int:
@@ -163,7 +163,7 @@ class DealPage(Scene):
         return row_of_days(days, self.today)
 
     def draw(self, brush: Brush) -> None:
-        draw_page(self, brush, _("Deals of the day"))
+        draw_page(self, brush, _("Daily deals"))
         super().draw(brush)
 
     # Acts
@@ -189,9 +189,9 @@ class DealPage(Scene):
         if self.open is None:
             go()
             return
-        answers = [Answer(_("Keep it")), Answer(_("Begin anew"), go, "danger", "dice")]
-        text = _("The deal you left open will be given up.")
-        self.stage.scenes.push(Dialog(self.stage, _("Begin another deal?"), text, answers))
+        answers = [Answer(_("Keep it")), Answer(_("Start over"), go, "danger", "dice")]
+        text = _("Your unfinished deal will be given up.")
+        self.stage.scenes.push(Dialog(self.stage, _("Start another deal?"), text, answers))
 
     def _go_on(self) -> None:
         if self.open is not None:

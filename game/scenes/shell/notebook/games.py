@@ -63,7 +63,7 @@ class AllGames(Leaf):
         if self.whole:
             return None
         return _("Nothing in the notebook yet."), _(
-            "Every game you finish is kept here, with its count and its replay."
+            "Every game you finish is kept here, with its scores and its replay."
         )
 
     # Layout
@@ -80,10 +80,10 @@ class AllGames(Leaf):
         return [*self._filters(filters), *self._body(body), *self._acts(foot)]
 
     def _filters(self, line: Rect) -> list[Widget]:
-        titles = [("", _("All titles")), *((game.slug, game.cover.title()) for game in shelf.GAMES)]
-        people = [("", _("Everyone")), *((person.id, person.name) for person in self._regulars())]
+        titles = [("", _("Any game")), *((game.slug, game.cover.title()) for game in shelf.GAMES)]
+        people = [("", _("Anyone")), *((person.id, person.name) for person in self._regulars())]
         spans = [
-            ("", _("All time")),
+            ("", _("Any time")),
             ("week", _("Last 7 days")),
             ("month", _("Last month")),
             ("year", _("Last year")),
@@ -92,7 +92,7 @@ class AllGames(Leaf):
         return [
             Stepper(cells[0], titles, self.wanted.game, self._set_game, lambda value: "saves", of=_("Game")),
             Stepper(cells[1], people, self.wanted.person, self._set_person, lambda value: "human", of=_("Played by")),
-            Stepper(cells[2], spans, self.span, self._set_span, lambda value: "calendar", of=_("Played when")),
+            Stepper(cells[2], spans, self.span, self._set_span, lambda value: "calendar", of=_("When")),
         ]
 
     def _regulars(self) -> list[Person]:
@@ -181,7 +181,7 @@ class AllGames(Leaf):
             ("bin", _("Delete"), self._delete, "plain", there),
             ("plus", _("Import"), self._import, "plain", True),
             ("copy", _("Export"), self._export, "plain", self.whole > 0),
-            ("trophy", _("The count"), self._count, "plain", there),
+            ("trophy", _("Final scores"), self._count, "plain", there),
             ("replay", _("Replay"), self._replay, "primary", there),
         ]
         cells = columns(foot, [Share()] * (len(entries) - 1) + [Share(1.3)], u(8))
@@ -257,7 +257,7 @@ class AllGames(Leaf):
             self.enter()
 
         answers = [Answer(_("Keep it")), Answer(_("Delete"), delete, "danger", "bin")]
-        text = _("The game of {date} will be gone for good, with its replay.").format(date=when(game.finished))
+        text = _("The game of {date} and its replay will be gone for good.").format(date=when(game.finished))
         self.stage.scenes.push(Dialog(self.stage, _("Delete this game?"), text, answers))
 
     def _export(self) -> None:
@@ -269,7 +269,7 @@ class AllGames(Leaf):
         except SaveError as error:
             self.stage.overlay.toast(save_error(error), "bad")
             return
-        text = _("The notebook is exported as {file} and .json.").format(file=stem.with_suffix(".csv"))
+        text = _("The notebook is now in {file} and .json.").format(file=stem.with_suffix(".csv"))
         self.stage.overlay.toast(text, "good")
 
     def _import(self) -> None:
@@ -294,7 +294,7 @@ class AllGames(Leaf):
 
         answers = [Answer(_("Import"), bring, "primary", "check"), Answer(_("Cancel"))]
         text = _(
-            "The folder of Clairière on the other machine, or a copy of it. Games you already have are not doubled."
+            "Clairière’s folder on the other computer, or a copy of it. Games you already have are not added twice."
         )
         dialog = Dialog(self.stage, _("Import games"), text, answers, field="", typed=type_in, limit=260)
         self.stage.scenes.push(dialog)

@@ -102,7 +102,7 @@ class Leaf(Scene):
         draw_page(self, brush, self.title())
         u, sheet = brush.u, page(self)[1]
         if self._reading is not None:
-            words = _("Your games are being read…")
+            words = _("Reading your games…")
             brush.label(sheet.inflate(-u(60), -u(60)), words, HEADING, brush.palette.soft_ink)
         elif (nothing := self.empty()) is not None:
             top = u(TOUCH + GAP + 16) if self.tab else 0

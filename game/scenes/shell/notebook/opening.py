@@ -24,7 +24,7 @@ def kept_session(stage: Stage, file: str) -> Session | None:
         stage.overlay.toast(save_error(error), "bad")
         return None
     if session.length == 0 or not session.over:
-        stage.overlay.toast(_("The moves of this game are not known any more."), "bad")
+        stage.overlay.toast(_("The moves of this game are no longer known."), "bad")
         return None
     own = session.extras.get(OWN)
     told = own.get("seats") if isinstance(own, dict) else None

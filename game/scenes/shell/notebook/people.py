@@ -50,7 +50,7 @@ class AllPeople(Leaf):
         if self.people:
             return None
         return _("Nobody has played yet."), _(
-            "Whoever finishes a game is remembered here, and offered at the next one."
+            "Everyone who finishes a game is remembered here, ready for the next one."
         )
 
     def leaf(self, area: Rect) -> list[Widget]:
@@ -179,7 +179,7 @@ class PersonPage(Leaf):
         children.append(Caption(Rect(at.x, at.y, at.w, u(28)), _("Played with"), HEADING))
         y = at.y + u(32)
         if not self.rivals:
-            text = _("Nobody yet: play a game together.")
+            text = _("Nobody yet: play a game with someone.")
             children.append(Caption(Rect(at.x, y, at.w, u(44)), text, SMALL, soft=True, lines=2))
             return y + u(44)
         for number, rival in enumerate(self.rivals[:12]):
@@ -262,7 +262,7 @@ class PersonPage(Leaf):
         if not others:
             self.stage.overlay.toast(_("There is nobody else to merge with."))
             return
-        title = _("{name}: who is the same person?").format(name=self.who.name)
+        title = _("{name}: the same person as…").format(name=self.who.name)
         self.stage.scenes.push(ChoosePerson(self.stage, title, others, self._ask_merge))
 
     def _ask_merge(self, other: Person) -> None:
@@ -275,7 +275,7 @@ class PersonPage(Leaf):
             self.enter()
 
         answers = [Answer(_("Cancel")), Answer(_("Merge"), merge, "danger", "people")]
-        text = _("{name} → {other}: all games change hands. This cannot be undone.")
+        text = _("{name} → {other}: all games go to the new name. This cannot be undone.")
         text = text.format(name=self.who.name, other=other.name)
         self.stage.scenes.push(Dialog(self.stage, _("One and the same person?"), text, answers))
 
@@ -288,6 +288,6 @@ class PersonPage(Leaf):
                 self.stage.overlay.toast(save_error(error), "bad")
 
         answers = [Answer(_("Keep them")), Answer(_("Forget"), forget, "danger", "bin")]
-        text = _("Their games stay, under “someone”. This cannot be undone.")
+        text = _("Their games stay, under the name “someone”. This cannot be undone.")
         title = _("Forget {name}?").format(name=self.who.name)
         self.stage.scenes.push(Dialog(self.stage, title, text, answers))

@@ -66,7 +66,7 @@ class Records(Leaf):
         how = Rect(body.x, words.bottom, body.w, u(44))
         return [
             Quiet(box, lambda brush, place: draw_box(brush, place, self.game)),
-            Caption(words, _("No record yet: all of them can be yours."), HEADING, align="centre"),
+            Caption(words, _("No records yet: they are all up for grabs."), HEADING, align="centre"),
             Caption(how, _("Finish a game, and its best lines appear here."), BODY, align="centre", soft=True, lines=2),
         ]
 
@@ -90,7 +90,7 @@ class Records(Leaf):
                 (on_day(record.finished), 1.5, "right"),
             ]
             place = Rect(left.x, y, left.w, u(LINE))
-            children.append(Line(place, cells, self._opener(record), odd=number % 2 == 0, tip=_("Watch that game")))
+            children.append(Line(place, cells, self._opener(record), odd=number % 2 == 0, tip=_("Watch this game")))
             y = place.bottom + u(2)
         bottom = y
         y = right.y if wide else bottom + u(14)
@@ -107,14 +107,14 @@ class Records(Leaf):
             colour = self._colour(record)
             place = Rect(right.x, y, right.w, u(LINE))
             act = self._opener(record)
-            children.append(Line(place, cells, act, number % 2 == 0, emblem=colour, tip=_("Watch that game")))
+            children.append(Line(place, cells, act, number % 2 == 0, emblem=colour, tip=_("Watch this game")))
             y = place.bottom + u(2)
         y += u(12)
         tiles = [(str(spans.played), _("games played"), "dice")]
         if spans.margin:
             tiles.append((signed(spans.margin), _("widest margin"), "trophy"))
         if spans.longest:
-            tiles.append((duration(round(spans.mean)), _("average game"), "clock"))
+            tiles.append((duration(round(spans.mean)), _("average length"), "clock"))
             tiles.append((duration(spans.shortest), _("shortest game"), "clock"))
         for number, (value, words, icon) in enumerate(tiles):
             across = (right.w - u(10)) // 2
