@@ -7,10 +7,6 @@ the mean points of each line of the count, for everybody and for those who won.
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):
-    sys.stderr.write("Clairière needs Python 3.11 or later; this is Python %d.%d.\n" % sys.version_info[:2])
-    sys.exit(2)
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import environment
@@ -28,7 +24,8 @@ from typing import Any
 
 from build_scripts.matches import interval
 from game import shelf
-from game.core.contract import ScoreSheet, Setup
+from game.ai.playing import played, sheets
+from game.core.contract import Setup
 from game.core.rng import Rng, stream
 
 
@@ -47,19 +44,14 @@ def play(asked: tuple[str, str, int, int]) -> Ended:
     game = shelf.find(slug)
     rules, first = game.rules, seed % players
     bots = [game.levels[level](rules, Rng(stream(seed, f"bot {seat}"))) for seat in range(players)]
-    state = rules.setup(Setup(players, stream(seed, "balance"), first))
-    while (decision := rules.decision(state)) is not None:
-        action = bots[decision.seat].choose(rules.view(state, decision.seat), decision.seat)
-        state = rules.apply(state, action).state
+    setup = Setup(players, stream(seed, "balance"), first)
+    state = played(rules, setup, lambda view, seat, done: bots[seat].choose(view, seat))
     outcome = rules.outcome(state)
     assert outcome is not None
     winners = outcome.ranking[0]
     order = [(first + step) % players for step in range(players)]
-    lines = []
-    for seat in order:
-        sheet = rules.score(state, seat)
-        assert isinstance(sheet, ScoreSheet)
-        lines.append({line.code: line.points for line in sheet.lines})
+    counts = sheets(rules, state, players)
+    lines = [{line.code: line.points for line in counts[seat].lines} for seat in order]
     won = tuple(1 / len(winners) if seat in winners else 0.0 for seat in order)
     return Ended(won[0], tuple(lines), won)
 

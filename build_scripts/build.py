@@ -11,10 +11,6 @@ With --windows, on Linux: the same for Windows, with Wine (see windows.py), in d
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):
-    sys.stderr.write("Clairière needs Python 3.11 or later; this is Python %d.%d.\n" % sys.version_info[:2])
-    sys.exit(2)
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import environment

@@ -7,10 +7,6 @@ others go on; the exit code is 1 if there was any. A drill that this machine can
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):
-    sys.stderr.write("Clairière needs Python 3.11 or later; this is Python %d.%d.\n" % sys.version_info[:2])
-    sys.exit(2)
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import environment

@@ -7,10 +7,6 @@ helps one side. Prints the first level's share of wins (ties are shared) with a 
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):
-    sys.stderr.write("Clairière needs Python 3.11 or later; this is Python %d.%d.\n" % sys.version_info[:2])
-    sys.exit(2)
-
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from build_scripts import environment
@@ -29,7 +25,8 @@ from typing import Any
 
 from game import shelf
 from game.ai.bot import BotMaker
-from game.core.contract import AnyRules, ScoreSheet, Seat, Setup
+from game.ai.playing import played, sheets
+from game.core.contract import AnyRules, Seat, Setup
 from game.core.rng import Rng, stream
 
 
@@ -66,27 +63,23 @@ def meet(rules: AnyRules, asked_about: BotMaker, others: BotMaker, seat: Seat, m
         (asked_about if number == seat else others)(rules, Rng(stream(match.seed, f"bot {number}")))
         for number in range(match.players)
     ]
-    state = rules.setup(Setup(match.players, stream(match.seed, "match"), None, match.options))
-    decisions, slowest = 0, 0.0
-    while (decision := rules.decision(state)) is not None:
+    took: list[float] = []
+
+    def choose(view: Any, number: Seat, done: int) -> Any:
         begun = time.process_time()
-        action = bots[decision.seat].choose(rules.view(state, decision.seat), decision.seat)
-        if decision.seat == seat:
-            decisions += 1
-            slowest = max(slowest, time.process_time() - begun)
-        state = rules.apply(state, action).state
+        action = bots[number].choose(view, number)
+        if number == seat:
+            took.append(time.process_time() - begun)
+        return action
+
+    state = played(rules, Setup(match.players, stream(match.seed, "match"), None, match.options), choose)
     outcome = rules.outcome(state)
     assert outcome is not None
-    totals = [_total(rules.score(state, number)) for number in range(match.players)]
+    totals = [sheet.total for sheet in sheets(rules, state, match.players)]
     first = outcome.ranking[0]
     rest = [total for number, total in enumerate(totals) if number != seat] or [0]
     won = 1 / len(first) if seat in first else 0.0
-    return Played(won, totals[seat], sum(rest) / len(rest), decisions, slowest)
-
-
-def _total(sheet: Any) -> int:
-    assert isinstance(sheet, ScoreSheet)
-    return sheet.total
+    return Played(won, totals[seat], sum(rest) / len(rest), len(took), max(took, default=0.0))
 
 
 def interval(share: float, games: int, z: float = 1.96) -> tuple[float, float]:

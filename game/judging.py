@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.hints import strongest_level
+from game.ai.playing import played, sheets
 from game.ai.review import Choice, Finding, Gap, gap_between, judged, luck_of
 from game.ai.search import unhurried
 from game.core.codec import decode_action, encode, encode_action
-from game.core.contract import ScoreSheet, Seat, Setup
+from game.core.contract import Seat, Setup
 from game.core.rng import Rng, stream
 from game.shelf import Game
 
@@ -84,15 +85,13 @@ class Chair:
     def choose(self) -> int:
         """Its total. The others play with the luck they had at the table, as far as they meet the same positions."""
         rules, best = self.game.rules, strongest_level(self.game.levels)
-        state, done = rules.setup(self.setup), 0
-        while (decision := rules.decision(state)) is not None:
-            seat = decision.seat
+
+        def choose(view: Any, seat: Seat, done: int) -> Any:
             luck = stream(self.setup.seed, f"bot {seat} {done}")
             bot = self.game.levels[best if seat == self.seat else self.levels[seat]](rules, Rng(luck))
-            state, done = rules.apply(state, unhurried(bot).choose(rules.view(state, seat), seat)).state, done + 1
-        sheet = rules.score(state, self.seat)
-        assert isinstance(sheet, ScoreSheet)
-        return sheet.total
+            return unhurried(bot).choose(view, seat)
+
+        return sheets(rules, played(rules, self.setup, choose), self.setup.players)[self.seat].total
 
     def read(self, answer: dict[str, Any]) -> int:
         return int(answer["total"])

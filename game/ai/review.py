@@ -57,10 +57,6 @@ class SearchJudge:
         return self.bot.tries(view, seat, actions, worlds)
 
 
-#: How kind chance was to a seat in a game: 0 is average, 1 or −1 as far from it as is usual.
-Luck = Callable[[Session, Seat], float]
-
-
 @dataclass(frozen=True, slots=True)
 class Gap:
     """By how much one action is better than another, in points, and the standard error of that."""

@@ -20,12 +20,12 @@ from typing import IO, Any
 
 from game import shelf
 from game.ai.bot import Bot
+from game.ai.playing import played, sheets
 from game.ai.search import unhurried
-from game.core.contract import ScoreSheet, Setup
+from game.core.contract import Setup
 from game.core.files import write_file
 from game.core.rng import Rng, stream
 from game.core.saves import SaveError
-from game.core.session import SeatInfo, Session
 from game.core.store import read_file, safe_name
 from game.paths import ROOT
 
@@ -100,22 +100,11 @@ def play(question: Question) -> Iterator[tuple[str, int, int]]:
 
 
 def _one_game(question: Question, level: str, number: int) -> tuple[int, int]:
-    game, setup = shelf.find(question.game), question.setup
+    rules, setup = shelf.find(question.game).rules, question.setup
     levels = [level if seat == question.chair else question.others for seat in range(setup.players)]
-    seats = [SeatInfo(str(seat), "bot", one) for seat, one in enumerate(levels)]
-    session = Session.new(game.rules, setup, seats)
     bots = [bot_for(question, seat, one, number) for seat, one in enumerate(levels)]
-    while not session.over:
-        session.end_turn()
-        seat = session.to_act
-        if seat is None:
-            break
-        session.act(bots[seat].choose(session.view(seat), seat))
-    totals = []
-    for seat in range(setup.players):
-        sheet = game.rules.score(session.whole_state(), seat)
-        assert isinstance(sheet, ScoreSheet)  # nothing is hidden once a game is over
-        totals.append(sheet.total)
+    state = played(rules, setup, lambda view, seat, done: bots[seat].choose(view, seat))
+    totals = [sheet.total for sheet in sheets(rules, state, setup.players)]
     mine = totals.pop(question.chair)
     return mine, mine - max(totals, default=0)
 

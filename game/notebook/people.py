@@ -119,12 +119,6 @@ class People:
             self._change(person, replace(person, name=name))
             self._keep()
 
-    def recolour(self, own: str, colour: str) -> None:
-        self.reload()
-        person = self._one(own)
-        self._change(person, replace(person, colour=colour))
-        self._keep()
-
     def merge(self, own: str, into: str) -> None:
         """They are one person, the second."""
         self.reload()

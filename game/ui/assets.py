@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from itertools import count
@@ -259,6 +260,15 @@ class Art:
             self.owes = True
         else:
             self._owed.append(where)
+
+    @contextmanager
+    def owing(self, where: pygame.Rect) -> Iterator[None]:
+        """Whatever is stood in for meanwhile is shown here and nowhere else."""
+        before, self.owes = self.owes, False
+        yield
+        if self.owes:
+            self._owed.append(where)
+        self.owes = before
 
     def take_owed(self) -> list[pygame.Rect]:
         owed, self._owed = self._owed, []

@@ -55,9 +55,10 @@ class Kept:
                 picture = Surface(rect.size, 0, brush.surface)
             changed = [rect] if was is None or where != place else look.changes(was)
             area = covering(changed).move(-rect.x, -rect.y).clip(picture.get_rect())
-            if area:
-                picture.set_clip(area)
-                paint(Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art))
-            # Where some pictures are stood in for, the next frame paints more of them.
-            self._mended[name] = None if brush.art.owes else look, place, picture
+            with brush.art.owing(brush.in_window(rect)):
+                if area:
+                    picture.set_clip(area)
+                    paint(Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art))
+                # Where some pictures are stood in for, the next frame paints more of them.
+                self._mended[name] = None if brush.art.owes else look, place, picture
         brush.surface.blit(picture, rect)

@@ -6,6 +6,7 @@ such place it is told so, and waits, shrinks or moves to the margin.
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -165,12 +166,15 @@ class Lane:
     ) -> Rect | None:
         weights, rects = [weight for weight, _ in busy], [rect for _, rect in busy]
 
+        def way(place: Rect) -> float:
+            return 0 if near is None else haste * _way(place, near) / self.unit
+
         def cost(place: Rect) -> float:
             harm = 0.0
             for number in place.collidelistall(rects):
                 part = place.clip(rects[number])
                 harm += weights[number] * part.w * part.h
-            return harm / self.unit**2 + (0 if near is None else haste * _way(place, near) / self.unit)
+            return harm / self.unit**2 + way(place)
 
         def free(place: Rect) -> bool:
             return place.collidelist(never) < 0
@@ -184,10 +188,10 @@ class Lane:
                 reach = round(min(map(cost, places)) * self.unit / haste)
         for size in fitting:
             room = self.room if near is None or reach is None else self._within(near, size, reach)
-            places += [place for place in _all_over(room, size, step) if free(place)]
+            places += _all_over(room, size, step, never)
         if not places:
             return None
-        good = sorted(places, key=cost)[:BEST]
+        good = _cheapest(places, way, cost)
         moved = [place for one in good for place in self._beside(one, step) if free(place)]
         best = min([*good, *moved], key=cost)
         kept = before is not None and before.size in fitting and self.room.contains(before) and free(before)
@@ -214,18 +218,41 @@ class Lane:
         return (other for other in moved if self.room.contains(other))
 
 
-def _all_over(room: Rect, size: Size, step: int) -> Iterator[Rect]:
-    """Places all over the room, its edges included."""
+def _all_over(room: Rect, size: Size, step: int, never: list[Rect]) -> Iterator[Rect]:
+    """Places all over the room, its edges included, that lie over nothing of what is never covered.
+
+    >>> list(_all_over(Rect(0, 0, 30, 10), (10, 10), 10, [Rect(12, 4, 5, 1)]))
+    [Rect(20, 0, 10, 10)]
+    """
     wide, tall = size
-    if wide <= room.w and tall <= room.h:
-        for y in (*range(room.y, room.bottom - tall, step), room.bottom - tall):
-            for x in (*range(room.x, room.right - wide, step), room.right - wide):
-                yield Rect(x, y, wide, tall)
+    if wide > room.w or tall > room.h:
+        return
+    xs = [*range(room.x, room.right - wide, step), room.right - wide]
+    for y in (*range(room.y, room.bottom - tall, step), room.bottom - tall):
+        at = 0
+        while at < len(xs):
+            place = Rect(xs[at], y, wide, tall)
+            hit = place.collidelist(never)
+            if hit < 0:
+                yield place
+                at += 1
+            else:  # the next one beyond it
+                at = bisect_left(xs, never[hit].right, at + 1)
+
+
+def _cheapest(places: Sequence[Rect], way: Callable[[Rect], float], cost: Callable[[Rect], float]) -> list[Rect]:
+    """The best few, the cheapest first. No place costs less than the way to it: what lies under those farther away
+    need not be asked."""
+    best: list[tuple[float, int]] = []
+    for least in sorted(zip(map(way, places), range(len(places)), strict=True)):
+        if len(best) == BEST and least > best[-1]:
+            break
+        insort(best, (cost(places[least[1]]), least[1]))
+        del best[BEST:]
+    return [places[number] for _, number in best]
 
 
 def _way(one: Rect, other: Rect) -> float:
     """From edge to edge, and a little of the way from middle to middle."""
-    across = max(one.x - other.right, other.x - one.right, 0)
-    down = max(one.y - other.bottom, other.y - one.bottom, 0)
-    middles = max(abs(one.centerx - other.centerx), abs(one.centery - other.centery))
-    return max(across, down) + MIDDLES * middles
+    edges = max(one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom, 0)
+    return edges + MIDDLES * max(abs(one.centerx - other.centerx), abs(one.centery - other.centery))

@@ -17,7 +17,7 @@ from game.scenes.seasons.cards import SheetCard
 from game.scenes.seasons.score_area import ScoreLine
 from game.scenes.stage import Stage
 from game.scenes.table.table import AnyTable, TableScene
-from game.ui.intents import Hover, Press, Release
+from game.ui.intents import Hover, Press, Release, Wheel
 from game.ui.widgets import Button
 from game.ui.widgets.focus import is_kept
 from tests.little_game import GAME as LITTLE_GAME
@@ -85,12 +85,13 @@ def test_what_moves_is_drawn_anew_and_nothing_is_left_behind(
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("begun", [0, 24])
-def test_what_a_press_changes_is_drawn_anew_and_nothing_else(tmp_path: Path, slug: str, begun: int) -> None:
-    """Every press on the way to an action, and the act itself: the picture is as if it had been drawn whole."""
+@pytest.mark.parametrize(("begun", "told"), [(0, False), (24, False), (24, True)])
+def test_what_a_press_changes_is_drawn_anew_and_nothing_else(tmp_path: Path, slug: str, begun: int, told: bool) -> None:
+    """Every press on the way to an action, and the act itself: the picture is as if it had been drawn whole. Also while
+    the table tells what the others did."""
     stage, table = at_table(tmp_path, slug, "hhhh", begun)
     stage.settings.speed = "instant"
-    rng, presses = Rng(5), 0
+    rng, presses, opened = Rng(5), 0, 0
     acts: list[bool] = []
     for _ in range(ACTIONS):
         table.session.end_turn()
@@ -100,6 +101,9 @@ def test_what_a_press_changes_is_drawn_anew_and_nothing_else(tmp_path: Path, slu
         table.relayout()
         if table.session.over:
             break
+        if told and not table.recaps.open:
+            table.recaps.toggle()
+        opened += table.recaps.open
         action, before = rng.choice(table.legal()), table.session.action_count
         while table.session.action_count == before and presses < 20 * ACTIONS:
             pos = table.press_point(table.hand.way_to(action)[0])
@@ -112,7 +116,35 @@ def test_what_a_press_changes_is_drawn_anew_and_nothing_else(tmp_path: Path, slu
                 assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by {intent} for {action}"
             presses += 1
         acts.append(areas != [stage.screen.rect])
+    assert bool(opened) == told
     assert sum(acts) > len(acts) // 4, f"{sum(acts)} of {len(acts)} acts drew less than the whole window"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_pointing_at_what_is_told_lights_it_and_draws_nothing_else(tmp_path: Path, slug: str) -> None:
+    stage, table = at_table(tmp_path, slug, "hhhh", 24)
+    while not table.recaps.offered:
+        table.session.act(table.session.legal(table.session.to_act)[0])
+        table.session.end_turn()
+    if table.session.handover_to is not None:
+        table.session.open_curtain()
+    stage.scenes.stack[:] = [table]
+    table.recaps.toggle()
+    told = table.recaps.list
+    assert told is not None
+    pixels(stage)
+    lit = []
+    for number in range(len(told.lines)):
+        pos = told.place(number).center
+        for intent in (Hover(pos), Wheel(pos, -1), Wheel(pos, 1)):
+            stage.handle(intent)
+            stage._tip_known, stage._tip = True, None  # what is said of it is drawn too, elsewhere
+            areas = stage.draw()
+            seen = pygame.image.tobytes(stage.surface, "RGB")
+            assert areas != [stage.screen.rect]
+            assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by {intent}"
+        lit.append(table.lights.lit)
+    assert any(lit) == any(line.where for line in told.lines)
 
 
 @pytest.mark.parametrize("slug", GAMES)

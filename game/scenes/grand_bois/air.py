@@ -49,10 +49,6 @@ class Air:
         """It has come round."""
         self.swing = self._swings_from = 0.0
 
-    def move_to(self, pos: tuple[int, int]) -> None:
-        """Held by the pointer it is there at once."""
-        self.at = pos
-
     def tick(self, now: float, goal: tuple[int, int] | None, *, by_keys: bool, unit: float) -> bool:
         """Time passes; the tile belongs at `goal`. True if it looks different than before."""
         before = self.tilt, self.swing, self.at

@@ -21,11 +21,12 @@ from game.scenes.table.secret import secret
 from game.text.grand_bois.names import clan_name, pile_words, turned_words
 from game.text.i18n import _, join_names
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Hover, Intent, Press, Release
+from game.ui.intents import Hover, Intent, Press
 from game.ui.layout import Share, columns
 from game.ui.theme import GAP, SMALL_BOLD, STRONG, TOUCH, mix
 from game.ui.voice.said import Said
 from game.ui.widgets import Button, Widget
+from game.ui.widgets.pressing import taken
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -60,8 +61,8 @@ class RiverTile:
             brush.rounded(self.rect.inflate(brush.u(8), brush.u(8)), brush.palette.gold, 12)
         else:
             brush.shadow(place, 8, 5)
-        picture = tile_picture(brush, self.tile, self.turn, side)
-        brush.surface.blit(picture, place)
+        with brush.art.owing(brush.in_window(self.rect)):
+            brush.surface.blit(tile_picture(brush, self.tile, self.turn, side), place)
         if self.held:
             brush.veil(self.rect, brush.palette.paper, 120)
         if focused:
@@ -83,23 +84,7 @@ class RiverTile:
             case Hover(pos):
                 self.hand("drag", pos)
                 return False  # the hand has said what is to be drawn
-        return _tell(self.hand, intent, self.rect)
-
-
-def _tell(hand: Told, intent: Intent, rect: Rect) -> bool:
-    """Tell the hand what is done to a thing that can be taken. True if that means anything."""
-    match intent:
-        case Press(pos, "left"):
-            hand("take", pos)
-        case Hover(pos):
-            hand("drag", pos)
-        case Release(pos, "left"):
-            hand("drop", pos)
-        case Confirm():
-            hand("key", rect.center)
-        case _:
-            return False
-    return True
+        return taken(intent, self.rect, self.hand)
 
 
 @dataclass(eq=False, slots=True)
@@ -135,7 +120,7 @@ class TowerToken:
         return self.text, self.art, self.colour, self.held
 
     def handle(self, intent: Intent) -> bool:
-        used = _tell(self.hand, intent, self.rect)
+        used = taken(intent, self.rect, self.hand)
         return used and not isinstance(intent, Hover)  # of what moves the hand has said what is to be drawn
 
 

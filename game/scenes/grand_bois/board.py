@@ -110,7 +110,8 @@ def draw_in_hand(brush: Brush, camera: Camera, held: Held, verdict: Explanation 
     """The tile above everything, with what the rules say of each of its spaces. Borders wait until it is upright."""
     assert air.at is not None
     side = 2 * camera.cell
-    loose.draw(brush, held.tile, held.turn, side, air.at, air.angle, LIFTED)
+    with brush.art.owing(in_hand_area(brush, camera, air.at)):
+        loose.draw(brush, held.tile, held.turn, side, air.at, air.angle, LIFTED)
     if verdict is None:
         return
     place = Rect(0, 0, round(side * LIFTED), round(side * LIFTED))

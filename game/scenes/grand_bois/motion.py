@@ -92,7 +92,8 @@ class Moving:
         clip = brush.surface.get_clip()
         for area, draw in list(self._shown.values()):
             if area.colliderect(clip):
-                draw(brush)
+                with brush.art.owing(area):
+                    draw(brush)
 
     # Tiles
 

@@ -42,7 +42,7 @@ from game.shelf import Game
 from game.text.grand_bois.names import clan_name, towers_left_words, turns_left_words
 from game.text.grand_bois.places import spaces_shown
 from game.text.i18n import _
-from game.ui.brush import Brush
+from game.ui.brush import Brush, around
 from game.ui.theme import STRONG, TOUCH
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
@@ -211,7 +211,8 @@ class Table(TableScene[State]):
     # Drawing
 
     def draw_backdrop(self, brush: Brush) -> None:
-        brush.surface.blit(ground(brush), (0, 0))
+        for beside in around(brush.screen.rect, self.plan.camera.rect):  # the Forest lies on a ground of its own
+            brush.surface.blit(ground(brush), beside, beside)
         title = self.plan.beside.title
         if title is not None:
             brush.label(title, _("The River"), STRONG, brush.palette.on_night)
@@ -219,6 +220,10 @@ class Table(TableScene[State]):
             draw_pile(brush, self.plan.pile, len(self.state.pile))
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
+        with brush.art.owing(self.plan.camera.rect):
+            self._draw_forest(brush, focused)
+
+    def _draw_forest(self, brush: Brush, focused: bool) -> None:
         state, held, plan, hand, moving = self.state, self.held, self.plan, self.hand, self.moving
         self._forest.draw(brush, plan.camera, state, self.colours, moving.without)
         if moving.push is not None:

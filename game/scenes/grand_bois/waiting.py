@@ -12,9 +12,10 @@ from game.core.contract import Address
 from game.scenes.grand_bois.hand import Hand
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.theme import TOUCH, mix
 from game.ui.widgets import Widget
+from game.ui.widgets.pressing import pressed
 
 #: Between the discs and their tile, and between two of them, in units.
 APART = 8
@@ -29,7 +30,6 @@ class Disc:
     enabled: bool = True
     tip: str = ""
     address: Address = ()
-    _pressed: bool = False
     kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
@@ -53,19 +53,7 @@ class Disc:
         return self.icon, self.kind, self.enabled
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                self._pressed = True
-                return True
-            case Release(pos, "left"):
-                was, self._pressed = self._pressed, False
-                if was and self.rect.collidepoint(pos):
-                    self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 def discs(hand: Hand, board: Rect, u: Callable[[float], int]) -> list[Widget]:

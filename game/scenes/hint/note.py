@@ -11,10 +11,11 @@ from pygame import Rect
 from game.text.hints import WHY, hints_taken, stage_of
 from game.text.i18n import _
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.lane import Rank
 from game.ui.theme import BODY, SMALL_BOLD, STRONG, TOUCH, mix
 from game.ui.widgets import Button, Widget
+from game.ui.widgets.pressing import pressed
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
@@ -36,14 +37,13 @@ class HintNote:
     heading: str
     sentence: str
     paint: Callable[[Brush], None] | None = None
-    act: Callable[[], None] | None = None
+    act: Callable[[], None] = lambda: None
     enabled: bool = True
     tip: str = ""
     #: Does what it says, where that is offered: its heading is then a button.
     taken: Callable[[], None] | None = None
     #: It found no room but the margin, where only the sentence is told.
     slim: bool = False
-    _pressed: bool = False
 
     @property
     def text(self) -> str:
@@ -101,19 +101,7 @@ class HintNote:
             brush.circle(centre, radius, palette.ink if number < self.stage else palette.line)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                self._pressed = True
-                return True
-            case Release(pos, "left"):
-                was, self._pressed = self._pressed, False
-                if was and self.rect.collidepoint(pos) and self.act is not None:
-                    self.act()
-                return True
-            case Confirm() if self.act is not None:
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)
 
 
 def note_widgets(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
+from game.core.contract import Address
 from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.content import BUFFALO, LINKS, TOKENS, VISITOR
 from game.rules.neta_tanka.links import LinksTouched, links_touched, made_links
@@ -169,6 +170,11 @@ class Pointed:
     #: The colour of a nomad that may go there, and what it would do to links.
     ghost: str | None = None
     touched: LinksTouched | None = None
+
+    def painted(self) -> list[Address]:
+        """Where anything of it is seen."""
+        touched = () if self.touched is None else (*self.touched.completes, *self.touched.begins, *self.touched.blocks)
+        return [self.spot, *(("link", link) for _, link in touched)]
 
 
 def pointed(state: State, hand: Hand, spot: Spot, ring: bool) -> Pointed:

@@ -24,10 +24,10 @@ from game.text.neta_tanka.choices import Source
 from game.text.neta_tanka.signs import link_sign
 from game.text.neta_tanka.table import source_title
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Hover, Intent, Press, Release
+from game.ui.intents import Intent, Press, Release
 from game.ui.kept import Kept
 from game.ui.theme import SMALL_BOLD, STRONG, mix
-from game.ui.widgets.pressing import pressed
+from game.ui.widgets.pressing import pressed, taken
 
 #: Told what is done to the nomads in the strip: ("take" | "drag" | "drop" | "key", colour, where).
 Told = Callable[[str, str, tuple[int, int]], None]
@@ -99,18 +99,7 @@ class NomadStack:
             brush.ring(self.rect)
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(pos, "left"):
-                self.hand("take", self.colour, pos)
-            case Hover(pos):
-                self.hand("drag", self.colour, pos)
-            case Release(pos, "left"):
-                self.hand("drop", self.colour, pos)
-            case Confirm():
-                self.hand("key", self.colour, self.rect.center)
-            case _:
-                return False
-        return True
+        return taken(intent, self.rect, lambda deed, pos: self.hand(deed, self.colour, pos))
 
 
 @dataclass(eq=False, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -222,19 +222,25 @@ class Table(TableScene[State]):
         found.center = self.hand.dragged
         return found
 
-    def _village_look(self) -> VillageLook:
+    def _ground(self) -> tuple[object, ...]:
         village, brush = self.plan.map.rect, self.stage.brush
-        ground = brush.art.is_sharp(GROUND, village.size), tuple(village), language(), brush.palette.name
-        if self._areas is None or self._areas[0] != (ground, self.plan.village.size):
-            self._areas = (ground, self.plan.village.size), areas_of(brush, self.plan.map)
-        return look_of(ground, self.plan.village, self._areas[1], self.seen, self.scenery())
+        return brush.art.is_sharp(GROUND, village.size), tuple(village), language(), brush.palette.name
+
+    @property
+    def _places(self) -> Mapping[Address, Rect]:
+        key = self._ground(), self.plan.village.size
+        if self._areas is None or self._areas[0] != key:
+            self._areas = key, areas_of(self.stage.brush, self.plan.map)
+        return self._areas[1]
+
+    def _village_look(self) -> VillageLook:
+        return look_of(self._ground(), self.plan.village, self._places, self.seen, self.scenery())
 
     def parts(self) -> Sequence[Part]:
-        village, dragged = self.plan.village, self._dragged()
-        found: list[Part] = [
-            ("village", village, self._village_look()),
-            ("pointed", village, self._pointed(self.focus.focused is self.board_area)),
-        ]
+        dragged, meant = self._dragged(), self._pointed(self.focus.focused is self.board_area)
+        found: list[Part] = [("village", self.plan.village, self._village_look())]
+        if meant is not None:
+            found += [(f"pointed {at}", self._places[at], meant) for at in meant.painted()]
         if self.plan.market is not None:
             found.append(("titles", self.plan.market, language()))
         if dragged is not None:

@@ -16,8 +16,9 @@ from game.rules.seasons.state import Sheet
 from game.scenes.seasons.art.paper import thumbnail
 from game.scenes.seasons.deeds import joker_art
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL, STRONG, Face, mix
+from game.ui.widgets.pressing import pressed
 
 
 @dataclass(eq=False, slots=True)
@@ -38,7 +39,6 @@ class SheetCard:
     enabled: bool = True
     tip: str = ""
     address: Address = ()
-    _pressed: bool = False
     kept: ClassVar[bool] = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
@@ -111,16 +111,4 @@ class SheetCard:
         )
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Press(_, "left"):
-                self._pressed = True
-                return True
-            case Release(pos, "left"):
-                was, self._pressed = self._pressed, False
-                if was and self.rect.collidepoint(pos):
-                    self.act()
-                return True
-            case Confirm():
-                self.act()
-                return True
-        return False
+        return pressed(intent, self.rect, self.act)

@@ -87,7 +87,8 @@ class ActingScene(BoardScene[State]):
         if words and not self.ending_strip.ask(words, action=action):
             return False
         bot = self.session.bot_to_act
-        before, sight, moving = self.view, self.sight(), self.moving_area()
+        before = self.view
+        sight, moving = (None, None) if self.followed else (self.sight(), self.moving_area())
         self.motion.finish()
         if self.guide is not None and not self.guide.allows(action):
             return False
@@ -109,7 +110,10 @@ class ActingScene(BoardScene[State]):
         if self.guide is not None:
             self.guide.acted()
         self.lay_out()
-        draw_changes(self, sight, moving)
+        if self.followed:  # what was seen before the input is noted
+            self.touch()
+        else:
+            draw_changes(self, sight, moving)
         if self.session.over:
             self.stage.art.bring_back()  # the count lies on the clearing
         return True

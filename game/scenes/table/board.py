@@ -326,11 +326,6 @@ class BoardScene(AddressedScene[State]):
         still learns how to peek."""
         return False
 
-    @property
-    def secrets_open(self) -> bool:
-        """The secrets of whoever looks are shown."""
-        return self.peeking or self.alone
-
     def whose(self, words: str) -> str:
         """The words of a button that opens secrets, with the name of whose they are where several people play."""
         seat = self.session.may_peek if self.session.viewer is None else self.session.viewer

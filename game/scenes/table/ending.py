@@ -154,6 +154,8 @@ class Ribbon:
         self._when = NEVER
         #: Here an ended turn was opened again: it waits for its player.
         self._kept = -1
+        #: After so many actions the end was wanted last.
+        self._seen = -1
 
     @property
     def wanted(self) -> bool:
@@ -166,6 +168,11 @@ class Ribbon:
         if when == "asked" or (when == "alone" and not alone) or self._kept == session.action_count:
             return False
         return table.ends_by_itself()
+
+    def ready(self) -> bool:
+        """Asked in the frame of the act itself: not yet, for the act and the end of its turn are too much for one."""
+        before, self._seen = self._seen, self.table.session.action_count
+        return before == self._seen or self.table.stage.art.patient
 
     def end(self) -> None:
         table = self.table

@@ -34,8 +34,9 @@ class Lights:
         focused = focus.visible and meant is focus.focused
         told = meant.meant(focused, not focused) if isinstance(meant, LineList) else None
         if told is not self._told:
-            self._told = told
-            self.table.stage.invalidate()
+            before, self._told = self.places(), told
+            listed = [meant.rect] if isinstance(meant, LineList) else []
+            self.table.stage.invalidate_all(*before, *self.places(), *listed)
 
     def places(self) -> list[Rect]:
         off = 2 * [self.table.u(OFF)]

@@ -136,6 +136,9 @@ class LineList:
         self._meant = self.cursor if focused else self.pointed if hovered else None
         self._area.draw(brush, focused=focused, hovered=hovered)
 
+    def look(self) -> tuple[object, ...]:
+        return *self.lines, self.pointed, self.cursor, self._area.offset
+
     def _paint(self, brush: Brush, offset: int) -> None:
         u, palette = brush.u, brush.palette
         for number, line in enumerate(self.lines):

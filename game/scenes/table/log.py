@@ -31,14 +31,17 @@ class Sheet:
     """The paper under a list of lines: a press on it never reaches what is below."""
 
     def __init__(self, rect: Rect, title: str, depth: int = 12, beside: int = 0) -> None:
-        self.rect, self.title, self._depth, self._beside = rect, title, depth, beside
+        self.rect, self.title, self.depth, self._beside = rect, title, depth, beside
         self.enabled, self.tip, self.silent = True, "", True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u = brush.u
-        brush.panel(self.rect, depth=self._depth)
+        brush.panel(self.rect, depth=self.depth)
         words = Rect(self.rect.x + u(18), self.rect.y + u(8), self.rect.w - u(36) - self._beside, u(36))
         brush.label(words, self.title, HEADING, brush.palette.ink, align="left", lines=2)
+
+    def look(self) -> tuple[object, ...]:
+        return self.title, self.depth
 
     def handle(self, intent: Intent) -> bool:
         return True

@@ -17,6 +17,7 @@ from game.core.contract import Seat
 from game.core.session import LogEntry
 from game.scenes.table.lines import CHIP, LineList, draw_count
 from game.scenes.table.log import Sheet
+from game.scenes.table.redraw import followed
 from game.scenes.table.seats import Count
 from game.scenes.table.telling import Summary, log_lines, summaries
 from game.text.i18n import _
@@ -156,9 +157,10 @@ class Recaps:
             self._show(self._news(seat), seat)
 
     def _show(self, entries: Sequence[LogEntry], seat: Seat) -> None:
-        self.told, self._reader = summaries(self.table, entries, seat), seat
-        if self.told:
-            self.table.relayout()
+        with followed(self.table):
+            self.told, self._reader = summaries(self.table, entries, seat), seat
+            if self.told:
+                self.table.relayout()
 
     def close(self) -> None:
         if self.told:

@@ -38,7 +38,7 @@ def changes(before: Sight, after: Sight) -> list[Rect]:
 
 
 def _look(widget: Widget) -> object:
-    if is_looking(widget) and (is_kept(widget) or not holds_others(widget)):
+    if is_looking(widget) and (is_kept(widget) or not holds_others(widget) or not widget.children):
         return widget.look()
     return widget  # compared with another one it is not the same
 
@@ -46,7 +46,7 @@ def _look(widget: Widget) -> object:
 def sight_of(table: AnyTable) -> Sight | None:
     """What is seen, with what the game itself draws, as long as nothing lies on the table that is not always there.
     What is held or considered there, the game tells with the rest."""
-    hinted = table.hinting.stage or table.hinting.thinking or table.recaps.open
+    hinted = table.hinting.stage or table.hinting.thinking
     aside = table.guide is not None or table.log_open or table.peeking or table.watched is not None
     if hinted or aside or table.focus.visible:
         return None
@@ -63,13 +63,18 @@ def sight_of(table: AnyTable) -> Sight | None:
         found["pulse", *place] = (place, table.mover.seat)
     for widget in table.focus.widgets:
         if not isinstance(widget, BoardArea):  # of what lies on the board the game has told
-            found[type(widget), *widget.rect] = (widget.rect.copy(), (_look(widget), widget is table.focus.hovered))
+            depth = getattr(widget, "depth", 0)
+            where = table.stage.brush.shaded(widget.rect, depth) if depth else widget.rect.copy()
+            found[type(widget), *widget.rect] = (where, (_look(widget), widget is table.focus.hovered))
     return found
 
 
 @contextmanager
 def followed(table: ActingScene[Any]) -> Iterator[None]:
     """Whatever is done meanwhile, no more of the table is drawn again than what looks different afterwards."""
+    if table.followed:  # what was seen is noted already
+        yield
+        return
     before, moving = table.sight(), table.moving_area()
     used = table.focus.focused
     table.followed, table.touched = before is not None, False

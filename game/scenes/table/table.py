@@ -226,13 +226,13 @@ class TableScene(SpokenScene[State]):
             self.peek(False)
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Hover):  # where the pointer goes, what it leaves and enters is known
+        if isinstance(intent, Hover) and self.focus.holds:  # what is dragged says itself what looks different
+            return self._guarded(intent)
+        with followed(self):
             used = self._guarded(intent)
-            if self.focus.widgets and self.focus.hovered is not self.board_area and not self.focus.holds:
+            if isinstance(intent, Hover) and self.focus.widgets and self.focus.hovered is not self.board_area:
                 self.hand.leave()
             return used
-        with followed(self):
-            return self._guarded(intent)
 
     def _guarded(self, intent: Intent) -> bool:
         swallowed = self.guard.takes(intent)
@@ -373,7 +373,9 @@ class TableScene(SpokenScene[State]):
             if not self.motion.landed and not self.ribbon.holds(now):
                 self.bots.update(now)
         elif self.ribbon.wanted:
-            self.ribbon.end()
+            if self.ribbon.ready():  # the act itself is drawn first
+                with followed(self):
+                    self.ribbon.end()
         else:
             self.recaps.update()
 

@@ -9,11 +9,11 @@ from typing import ClassVar
 from pygame import Rect
 
 from game.ui.brush import Brush
-from game.ui.intents import Confirm, Intent, Press, Release
+from game.ui.intents import Confirm, Hover, Intent, Press, Release
 from game.ui.theme import Colour
 
 
-def pressed(intent: Intent, rect: Rect, act: Callable[[], None]) -> bool:
+def pressed(intent: Intent, rect: Rect, act: Callable[[], object]) -> bool:
     """What every plain thing to press does: act when let go inside, or on Confirm."""
     match intent:
         case Press(_, "left"):
@@ -26,6 +26,22 @@ def pressed(intent: Intent, rect: Rect, act: Callable[[], None]) -> bool:
             act()
             return True
     return False
+
+
+def taken(intent: Intent, rect: Rect, tell: Callable[[str, tuple[int, int]], None]) -> bool:
+    """What every thing to take up does: tell the hand of "take", "drag", "drop" or "key", and where."""
+    match intent:
+        case Press(pos, "left"):
+            tell("take", pos)
+        case Hover(pos):
+            tell("drag", pos)
+        case Release(pos, "left"):
+            tell("drop", pos)
+        case Confirm():
+            tell("key", rect.center)
+        case _:
+            return False
+    return True
 
 
 @dataclass(eq=False, slots=True)

@@ -119,6 +119,17 @@ def test_open_places_glow_and_the_others_say_why_not(tmp_path: Path) -> None:
     assert table.session.whole_actions() == ()
 
 
+def test_the_turn_ends_in_the_frame_after_that_of_the_act(tmp_path: Path) -> None:
+    """Both in one frame would take too long."""
+    stage = without_confirming(tmp_path)
+    table = fresh(stage, "hh")
+    stage.art.patient = False
+    click(stage, spot(table, ("place", 3)))
+    assert table.session.waiting
+    stage.update(stage.now + 16)
+    assert not table.session.waiting
+
+
 @pytest.mark.parametrize("confirm", [True, False])
 def test_the_turn_waits_for_those_who_confirm_each_placement(tmp_path: Path, confirm: bool) -> None:
     stage = stage_at(tmp_path) if confirm else without_confirming(tmp_path)
