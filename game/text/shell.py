@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from game.text.i18n import _, ngettext
+from game.text.values import signed
 
 #: Bots have names of the wood, the same in both languages.
 BOT_NAMES = ("Noisette", "Fougère", "Mousse", "Bruyère", "Houx", "Sureau")
@@ -42,7 +43,7 @@ def temperament(kind: str) -> str:
 
 
 def points(number: int) -> str:
-    return ngettext("{number} point", "{number} points", number).format(number=number)
+    return ngettext("{number} point", "{number} points", abs(number)).format(number=signed(number))
 
 
 def seats_line(names: list[str]) -> str:

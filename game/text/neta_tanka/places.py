@@ -137,6 +137,27 @@ def words(address: Address, view: State, who: Who) -> str:
     return part_words(address, view, who)
 
 
+def called(address: Address, view: State, who: Who) -> str:
+    """A place with whose nomads stand there, a link with who holds it: not what they are good for."""
+    match address:
+        case "place", int(at):
+            return "\n".join((names.place_name(at), notes.standing(_nomads(view, at, who))))
+        case "link", int(number):
+            return "\n".join((notes.link(names.link_name(number)), notes.holders(_holders(view, number, who))))
+        case "todo", ("place" | "link") as kind, thing:
+            return called((kind, thing), view, who)
+    return words(address, view, who)
+
+
+def _nomads(view: State, at: int, who: Who) -> list[str]:
+    """Whose nomads are there, and of which colour."""
+    return [notes.nomad(nomad.colour, who(nomad.seat), nomad.lying) for nomad in places.nomads_at(view, at)]
+
+
+def _holders(view: State, number: int, who: Who) -> list[str]:
+    return [who(seat) for seat in range(len(view.players)) if number in made_links(view, seat)]
+
+
 def text_of(note: Note) -> str:
     return "\n".join((note.title, *(line.text for line in note.lines)))
 
