@@ -68,7 +68,7 @@ class Spoken:
         """What lies on the board to be looked at alone: not in its group, for readers read such words out whenever they
         come there."""
         table = self.table
-        told = ((address, table.text.words(address, table.state, table.who)) for address in table.plan.looked_at())
+        told = ((address, self.called(address)) for address in table.plan.looked_at())
         return [label(text, address, table.plan.rect(address)) for address, text in told if text]
 
     def board(self) -> Said:

@@ -19,6 +19,7 @@ from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as told
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import Option
+from game.text.neta_tanka.clan import totem_order
 from game.text.neta_tanka.parts import part_words
 
 #: Where each place and link takes its goods from, if not from the supply.
@@ -138,7 +139,8 @@ def words(address: Address, view: State, who: Who) -> str:
 
 
 def called(address: Address, view: State, who: Who) -> str:
-    """A place with whose nomads stand there, a link with who holds it: not what they are good for."""
+    """A place with whose nomads stand there, a link with who holds it, a tray with what lies there: not what they are
+    good for."""
     match address:
         case "place", int(at):
             return "\n".join((names.place_name(at), notes.standing(_nomads(view, at, who))))
@@ -146,6 +148,10 @@ def called(address: Address, view: State, who: Who) -> str:
             return "\n".join((notes.link(names.link_name(number)), notes.holders(_holders(view, number, who))))
         case "todo", ("place" | "link") as kind, thing:
             return called((kind, thing), view, who)
+        case ("forest" | "tanning" | "buffalo",):
+            return words(address, view, who).partition("\n")[0]
+        case ("totem_board",) if view.totem_order:
+            return "\n".join((told.totem_board(), totem_order(view, who)))
     return words(address, view, who)
 
 
