@@ -2,8 +2,8 @@
 
 Leaves in dist/: the folder `clairiere` (on macOS: Clairiere.app), that folder as a zip, the program as a single file,
 and where dpkg-deb is installed a Debian package. The folder from the zip and the single file then pass their self-test
-and play a whole game in a real window (where Xvfb and xdotool are installed), and the sizes and times to the first
-frame are printed. Anything wrong or too large is exit code 2.
+and play a whole game in a real window (where Xvfb and xdotool are installed), the folder also by ear (where AT-SPI is),
+and the sizes and times to the first frame are printed. Anything wrong or too large is exit code 2.
 
 With --windows, on Linux: the same for Windows, with Wine (see windows.py), in dist/windows.
 """
@@ -29,7 +29,7 @@ import time
 import zipfile
 from collections.abc import Mapping, Sequence
 
-from build_scripts import bench_window, debian, display, icons, scripted_game
+from build_scripts import bench_window, debian, display, gates, icons, scripted_game
 from build_scripts.naming import CONSOLE, release
 from game import __version__, shelf
 from game.core.contract import Setup
@@ -48,6 +48,8 @@ TWINS = (f"{CONSOLE}{EXE}",) if os.name == "nt" else ()
 #: Megabytes that are too many, of the single file and of the folder.
 LARGEST_FILE, LARGEST_FOLDER = 40, 85
 STARTS = 3
+#: What tests/ear/sessions.py answers where this machine has nobody who listens.
+NOBODY_LISTENS = 2
 
 
 def build(into: Path) -> tuple[Path, Path]:
@@ -170,6 +172,29 @@ def try_windows(programs: Sequence[Path]) -> None:
         )
 
 
+def try_by_ear(program: Path) -> None:
+    """A game in each language by somebody who only listens; then it starts without the library for that, too."""
+    if not sys.platform.startswith("linux") or display.missing():
+        return
+    start = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.ear.sessions", program], cwd=ROOT, capture_output=True, check=False
+    )
+    said = words(done.stdout + done.stderr)
+    if done.returncode == NOBODY_LISTENS and not gates.thorough():
+        print(f"{program.name} is not played by ear here: {said.strip()}")
+        return
+    if done.returncode:
+        raise environment.Trouble(f"{program.name} cannot be played by ear:\n{said}")
+    print(f"{program.name}: by ear, {time.monotonic() - start:.0f} s: {'; '.join(said.splitlines())}", flush=True)
+    library = program.parent / "_internal" / "accesskit"
+    if not library.exists():
+        raise environment.Trouble(f"{program.name} has no library for screen readers.")
+    shutil.rmtree(library)
+    seconds = bench_window.first_frame([program], 1)["seconds"]
+    print(f"{program.name}: without that library, first frame after {seconds:.2f} s", flush=True)
+
+
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--no-windows", action="store_true", help="do not play in a window")
@@ -206,6 +231,7 @@ def main(words: Sequence[str]) -> int:
             raise environment.Trouble("A console would open beside the game, or the console’s own program has none.")
         if not asked.no_windows:
             try_windows([program, alone])
+            try_by_ear(program)
     return 0
 
 

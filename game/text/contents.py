@@ -28,7 +28,7 @@ class Round:
 
 
 def points_words(count: int) -> str:
-    return ngettext("{number} point", "{number} points", count).format(number=signed(count))
+    return ngettext("{number} point", "{number} points", abs(count)).format(number=signed(count))
 
 
 def wins_words(winners: Sequence[str], won: str) -> str:
@@ -83,6 +83,9 @@ class GameText:
     carried: Callable[[], str] = lambda: ""
     #: What a thing is and what lies there, in a sentence or two, from a view; empty for what needs no words.
     words: Callable[[Address, Any, Who], str] = lambda address, view, who: ""
+    #: The same for those who hear of one thing after the other: what it is and what lies there, without what is so in
+    #: every game; None: all of its words.
+    called: Callable[[Address, Any, Who], str] | None = None
     #: The id of the rule about a thing, as it lies there in a view; None for none in particular.
     rule: Callable[[Address, Any], str | None] = lambda address, view: None
     #: The id of the rule about each decision, and about the end.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from game.text.i18n import _, ngettext
+from game.text.values import signed
 
 #: Bots have old-fashioned first names, the same in both languages, and never the name of anything in a game: “Holly
 #: ticks 1 holly” would be hard to read.
@@ -43,7 +44,7 @@ def temperament(kind: str) -> str:
 
 
 def points(number: int) -> str:
-    return ngettext("{number} point", "{number} points", number).format(number=number)
+    return ngettext("{number} point", "{number} points", abs(number)).format(number=signed(number))
 
 
 def seats_line(names: list[str]) -> str:

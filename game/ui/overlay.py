@@ -71,11 +71,14 @@ class Overlay:
         act: Callable[[], None] | None = None,
         *,
         personal: bool = False,
+        logged: bool = False,
     ) -> None:
         """A sentence that goes by itself. Kinds: info, good, bad. The newest replaces the one shown. `link` is said
-        after it, and `act` done when it is pressed. A `personal` one goes when `hush` says that others look."""
+        after it, and `act` done when it is pressed. A `personal` one goes when `hush` says that others look. What is
+        `logged` those who listen are told with everything else that happened."""
         self._toasts = [_Sentence(text, kind, link, act, personal)]
-        self._say(text)
+        if not logged:
+            self._say(text)
 
     def news(self, text: str, kind: str = "info") -> None:
         """A sentence that has nothing to do with what one is doing: told in the margin, after those before it."""

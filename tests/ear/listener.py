@@ -10,7 +10,6 @@ import gettext
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+from tests.ear.choosing import Thing  # noqa: E402
+
 ROOT = Path(__file__).resolve().parents[2]
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 PATIENCE = 30.0
@@ -26,24 +27,6 @@ PATIENCE = 30.0
 
 class Lost(AssertionError):
     """What is heard is not enough to go on with."""
-
-
-@dataclass
-class Thing:
-    role: str
-    name: str
-    about: str
-    states: frozenset[str]
-    #: The name of what it is in.
-    inside: str
-    there: Any
-
-    def __str__(self) -> str:
-        return f"{self.role} “{self.name}” ({self.about})"
-
-    @property
-    def usable(self) -> bool:
-        return "enabled" in self.states
 
 
 class Ears:
@@ -145,11 +128,9 @@ class Ears:
                 continue
             role = one.get_role_name()
             button = role in ("push button", "toggle button")
-            states = (
-                frozenset(state.value_nick for state in one.get_state_set().get_states()) if button else frozenset()
-            )
+            usable = button and any(state.value_nick == "enabled" for state in one.get_state_set().get_states())
             about = one.get_description() if button else ""
-            found.append(Thing(role, one.get_name() or "", about or "", states, parent.get_name(), one))
+            found.append(Thing(role, one.get_name() or "", about or "", usable, parent.get_name(), one))
             if not button and role not in ("label", "heading"):
                 self._read(one, found)
 

@@ -6,73 +6,40 @@ WHAT is `game`, `guide` or `challenge`. Prints, as JSON, what was heard at the e
 from __future__ import annotations
 
 import json
-import random
 import sys
 import time
 
-from tests.ear.listener import Ears, Lost, Thing
+from tests.ear.choosing import Chooser, Thing
+from tests.ear.listener import Ears, Lost
 
 LONGEST = 240.0
-#: Pressed again and again these would lead nowhere.
-IDLE = ("Turn (R)",)
 
 
 class Player:
     def __init__(self, ears: Ears) -> None:
         self.ears = ears
         self.word = ears.word
-        self.chance = random.Random(7)
+        self.chooser = Chooser(ears.word, 7)
         self.presses = 0
-        self._last, self._on_board = "", False
 
     def play(self) -> list[Thing]:
         """Until there is a count, a farewell or a result: what is heard there."""
         until = time.monotonic() + LONGEST
         while time.monotonic() < until:
             there: list[Thing] = self.ears.wait_for("anything", self.ears.things)
-            if self.over(there):
+            if self.chooser.over(there):
                 return there
             if any(thing.name == self.word("A root across the path") for thing in there):
-                raise Lost(f"the app stumbled after {self._last}")
-            pick = self.pick(there)
+                raise Lost(f"the app stumbled after {self.chooser.last}")
+            pick = self.chooser.pick(there)
             if pick is None:
                 self.ears.pump(0.05)
                 continue
             self.presses += 1
-            self._last, self._on_board = pick.name, pick.inside == self.word("The board")
             self.ears.press(pick)
             self.ears.settle()
-        raise Lost(f"{LONGEST} s were not enough; last: {self._last}; there are {[str(t) for t in self.ears.things()]}")
-
-    def over(self, there: list[Thing]) -> bool:
-        counted = any(thing.role == "table" and thing.name == self.word("Final scores") for thing in there)
-        ended = {self.word("Play a real game"), self.word("Copy to share")}
-        return counted or any(thing.name in ended for thing in there)
-
-    def pick(self, there: list[Thing]) -> Thing | None:
-        """What a guide asks for, or what waits to be confirmed, or an end, or anything on the board, or beside it."""
-        usable = [thing for thing in there if thing.usable]
-        for sentence in ("The guide asks for this.", "Waiting for you to confirm."):
-            for thing in usable:
-                if thing.about.startswith(self.word(sentence)):
-                    return thing
-        curtain = [thing for thing in usable if len(usable) == 1]
-        may = [thing for thing in usable if thing.about.startswith(self.word("You can choose this."))]
-        ends = [self.word(name) for name in ("Stop", "End turn", "Finish my phase", "End the turn")]
-        for thing in may:
-            if thing.name in ends and thing.name != self._last:
-                return thing
-        idle = {self.word(name) for name in IDLE}
-        board = [thing for thing in may if thing.inside == self.word("The board")]
-        beside = [thing for thing in may if thing.name not in idle and thing.name != self._last]
-        first, second = (beside, board) if self._on_board else (board, beside)
-        choice = first or second or may or curtain or self._onwards(usable)
-        return self.chance.choice(choice) if choice else None
-
-    def _onwards(self, usable: list[Thing]) -> list[Thing]:
-        """Between two seasons there is only one way on."""
-        names = {self.word("Final scores"), self.word("Continue")}
-        return [thing for thing in usable if thing.name in names]
+        left = [str(thing) for thing in self.ears.things()]
+        raise Lost(f"{LONGEST} s were not enough; last: {self.chooser.last}; there are {left}")
 
 
 def main(lang: str, what: str, title: str, command: list[str]) -> dict[str, object]:

@@ -117,3 +117,13 @@ def test_a_step_of_a_replay_is_told_and_its_board_only_read(tmp_path: Path) -> N
     replay.turn(-1)
     turn(stage)
     assert replay.sentences()[0] in listener.said[-1]
+
+
+def test_the_count_of_a_kept_game_is_a_table(tmp_path: Path) -> None:
+    fill(tmp_path, [game_of("seasons", "hb", 100_000)], 6)
+    stage = stage_at(tmp_path)
+    show(stage, AllGames(stage))
+    said = list(tree(stage).said.values())
+    assert any(one.role == "table" for one in said)
+    cells = [one.name for one in said if one.role == "cell"]
+    assert any(", Butterflies: " in cell for cell in cells), "also what brought nothing"

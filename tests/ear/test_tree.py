@@ -18,7 +18,7 @@ from game.scenes.table.table import AnyTable
 from game.text.i18n import set_language
 from game.ui.intents import Command, Confirm
 from game.ui.voice.adapter import Adapter, Deaf
-from game.ui.voice.said import Said
+from game.ui.voice.said import Said, aloud
 from game.ui.voice.tree import ROOT, Numbers
 from tests.ear.hearing import tree, words
 from tests.scenes.staging import crowd, game_of, show, stage_at, use
@@ -128,3 +128,27 @@ def test_without_the_library_the_app_is_deaf_and_says_nothing_of_it(monkeypatch:
     monkeypatch.setitem(sys.modules, "accesskit", None)
     with pytest.raises(Deaf):
         Adapter()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_at_a_table_nothing_is_called_by_what_it_is_not(tmp_path: Path, slug: str) -> None:
+    """Choices have a name, lists are not read out before their lines, and Undo is called so where it cannot be done."""
+    stage = stage_at(tmp_path)
+    for session in positions(slug, POSITIONS, 5):
+        stage.scenes.stack[:] = []
+        session.open_curtain() if session.handover_to is not None else None
+        table_of(stage, session)
+        said = list(tree(stage).said.values())
+        assert all(one.name and not one.name[0].isdigit() for one in said if one.role == "radio_group")
+        assert all(one.words for one in said if one.role == "list_item")
+        assert not any(one.name for one in said if one.role == "list")
+        if not session.over:
+            assert next(one for one in said if one.key == ("Button", "undo")).name == "Undo"
+
+
+def test_signs_for_the_eye_are_words_for_the_ear() -> None:
+    assert aloud("Round 2/7 · Phase I · first: Bob") == "Round 2 of 7, Phase I, first: Bob"
+    assert aloud("2–4 players") == "2 to 4 players"
+    assert aloud("10 trees more → +5") == "10 trees more, +5"
+    set_language("fr")
+    assert aloud("Manche 2/7") == "Manche 2 sur 7"

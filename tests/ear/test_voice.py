@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from game import shelf
+from game.core.contract import Event
 from game.core.rng import Rng
+from game.scenes.grand_bois.table import Table as GrandBois
+from game.scenes.neta_tanka.map import SPOTS
+from game.scenes.neta_tanka.table import Table as NetaTanka
 from game.scenes.opening import table_for
 from game.scenes.shell.menu import Menu
 from game.scenes.shell.settings import SettingsScene
@@ -209,3 +213,114 @@ def test_a_tile_that_may_not_lie_there_is_refused_aloud_too(tmp_path: Path) -> N
     use(stage, Confirm())
     turn(stage)
     assert table.hand.says(spot).split("\n")[-1] in " ".join(listener.said)
+
+
+def test_what_can_be_chosen_is_never_refused(tmp_path: Path) -> None:
+    """In phase II of Neta-Tanka a nomad may stand where there is nothing to do; who plays by ear would try for ever."""
+    asked = 0
+    for actions in range(12, 60, 4):
+        _stage, table, listener = table_at(tmp_path, "neta_tanka", "hh", actions)
+        if table.phase != "act" or table.session.waiting:
+            continue
+        turn(table.stage)
+        for said in listener.now.said.values():
+            if said.key[:1] in (("place",), ("link",)) and said.about.startswith("You can choose this."):
+                asked += 1
+                assert isinstance(table, NetaTanka)
+                assert table.hand.question.answers(
+                    ("place" if said.key[0] == "place" else "link", int(str(said.key[1])))
+                )
+    assert asked > 6
+
+
+def test_a_rectangle_that_may_be_drawn_is_not_called_impossible(tmp_path: Path) -> None:
+    for actions in range(4, 40):
+        stage, table, listener = table_at(tmp_path, "seasons", "hh", actions)
+        if table.phase == "territory" and len(table.hand.targets()) > 2:
+            break
+    use(stage, Command("next_target"))
+    turn(stage)
+    offered = [said for said in listener.now.said.values() if said.key[:1] == ("rectangle",)]
+    assert offered
+    assert {said.about for said in offered} == {"You can choose this."}
+
+
+def test_what_is_left_at_the_end_of_a_phase_is_said_and_waits_for_a_second_press(tmp_path: Path) -> None:
+    for actions in range(12, 60, 2):
+        stage, table, listener = table_at(tmp_path, "neta_tanka", "hh", actions)
+        if table.phase == "act" and not table.session.waiting and table.left_over() and table.ending() in table.legal():
+            break
+    turn(stage)
+    listener.said.clear()
+    listener.ask(stage, "CLICK", "Finish my phase")
+    assert "End all the same?" in listener.said[-1]
+    assert all(thing.words in listener.said[-1] for thing in table.left_over())
+    button = next(said for said in listener.now.said.values() if said.name == "Finish my phase")
+    assert button.about.startswith("Waiting for you to confirm.")
+    pass_time(stage, 1200)
+    before = table.session.action_count
+    listener.ask(stage, "CLICK", "Finish my phase")
+    assert table.session.action_count > before
+
+
+def test_a_place_says_no_less_while_the_others_are_asked_anew(tmp_path: Path) -> None:
+    """A reader tells every change of the thing it is at."""
+    stage, table, listener = table_at(tmp_path, "neta_tanka", "hb", 0)
+    turn(stage)
+    told = {said.key: said.about for said in listener.now.said.values() if said.key[:1] == ("place",)}
+    stage.art.patient = False
+    use(stage, Command("next_target"))
+    table.teller._old = dict.fromkeys(SPOTS)  # as if it took longer
+    root = stage.said()
+    now = {said.key: said.about for said in root.everything() if said.key[:1] == ("place",)}
+    assert now == told
+
+
+def test_turning_a_tile_tells_how_it_lies(tmp_path: Path) -> None:
+    stage, table, listener = table_at(tmp_path, "grand_bois", "hb", 0)
+    turn(stage)
+    assert isinstance(table, GrandBois)
+    table.hand.tile.take_by_key(table.state.river[0])
+    stage.voice.touch()
+    turn(stage)
+    assert "The tile: top " in listener.said[-1]
+    use(stage, Command("rotate"))
+    turn(stage)
+    assert len([said for said in listener.said if "The tile: top " in said]) == 2
+
+
+def test_a_step_back_is_said(tmp_path: Path) -> None:
+    stage, table, listener = table_at(tmp_path, "neta_tanka", "hb", 0)
+    turn(stage)
+    table.do(table.legal()[0])
+    turn(stage)
+    use(stage, Command("undo"))
+    turn(stage)
+    assert listener.said[-1].startswith("Taken back.")
+    assert table.full_prompt() in listener.said[-1]
+
+
+def test_a_new_phase_is_told_with_what_happened_and_not_by_its_note_too(tmp_path: Path) -> None:
+    """While bots play the note would come first, and the same once more when they are done."""
+    stage, table, listener = table_at(tmp_path, "neta_tanka", "hb", 0)
+    turn(stage)
+    table.animate([Event("phase_two", 0)], table.state)
+    turn(stage)
+    assert any("All nomads are placed." in text for text in stage.overlay.toasts)
+    assert not any("All nomads are placed." in text for text in listener.said)
+
+
+def test_where_a_rival_laid_a_tile_and_how_it_lies_is_said(tmp_path: Path) -> None:
+    stage, table, listener = table_at(tmp_path, "grand_bois", "hb", 0)
+    turn(stage)
+    session = table.session
+    for _ in range(12):
+        session.end_turn()
+        session.act(session.legal(session.to_act)[0])
+        if session.length > 4 and not session.bot_to_act and not session.waiting:
+            break
+    stage.voice.touch()
+    turn(stage)
+    rival = [said for said in listener.said[-1].split("Bob lays a tile") if "from row " in said]
+    assert rival
+    assert ": top " in rival[-1]

@@ -250,3 +250,25 @@ def test_programs_are_not_packed_with_upx() -> None:
     spec = (ROOT / "build_scripts" / "clairiere.spec").read_text("utf-8")
     assert '"upx": False' in spec
     assert "upx=True" not in spec
+
+
+@pytest.mark.parametrize(("answer", "library"), [(1, True), (0, False)])
+def test_a_program_that_cannot_be_played_by_ear_is_no_success(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: int, library: bool
+) -> None:
+    """Neither one in which the listener gets lost nor one without the library."""
+    program = tmp_path / "clairiere"
+    if library:
+        (tmp_path / "_internal" / "accesskit").mkdir(parents=True)
+    asked: list[object] = []
+
+    def run(line: list[object], **_more: object) -> subprocess.CompletedProcess[bytes]:
+        asked.extend(line)
+        return subprocess.CompletedProcess([], answer, b"57 presses\n", b"")
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("build_scripts.display.missing", lambda: ())
+    monkeypatch.setattr(subprocess, "run", run)
+    with pytest.raises(Trouble):
+        build.try_by_ear(program)
+    assert "tests.ear.sessions" in asked

@@ -90,7 +90,7 @@ def test_what_is_here_is_what_the_focus_or_the_pointer_is_on(tmp_path: Path) -> 
     stage, table = table_at(tmp_path, "grand_bois")
     assert isinstance(table, GrandBois)
     use(stage, Hover(table.plan.camera.at((0, 0)).center))
-    assert answer(table, "here").startswith("Here: ")
+    assert answer(table, "here").startswith("a Clearing, 1 tile high")
     use(stage, Hover((table.board.x + 3, table.board.y + 3)))
     assert answer(table, "here") == "Nothing here yet."
     table.hand.tile.take_by_key(table.state.river[0])

@@ -4,7 +4,6 @@ up, plays them to the end and reads the result, in both languages."""
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import pytest
 
@@ -21,24 +20,13 @@ WANTED: tuple[Plays, ...] = (
 )
 
 
-def played_at_last(plays: Plays) -> dict[str, Any]:
-    """Every deal is another. The player by ear presses what it is told it may; where that once leads nowhere, it sits
-    down to another deal."""
-    command = [sys.executable, "-m", "game"]
-    try:
-        return played(plays, command)
-    except AssertionError as stuck:
-        print(stuck)
-        return played(plays, command)
-
-
 @pytest.mark.parametrize("plays", WANTED, ids="-".join)
 def test_it_is_played_by_ear(plays: Plays) -> None:
     lacks = missing()
     if lacks and not thorough():
         pytest.skip(f"needs {', '.join(lacks)}")
     assert not lacks
-    found = played_at_last(plays)
+    found = played(plays, [sys.executable, "-m", "game"])
     assert found["code"] == 0
     assert found["title"] not in ("", "Clairière"), "the last page has no title"
     assert found["presses"] >= 4

@@ -18,7 +18,7 @@ from game.scenes.grand_bois.dock import dock
 from game.scenes.grand_bois.hand import Hand
 from game.scenes.grand_bois.held import Told
 from game.scenes.table.secret import secret
-from game.text.grand_bois.names import clan_name, pile_words, turned_words
+from game.text.grand_bois.names import clan_name, pile_words, river_words, turned_words
 from game.text.i18n import _, join_names
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Press
@@ -74,7 +74,7 @@ class RiverTile:
         return self.tile, self.turn, self.held, self.enabled, self.comes()
 
     def said(self) -> Said:
-        return Said("button", turned_words(self.tile, self.turn), on=True if self.held else None)
+        return Said("button", river_words(int(self.key), self.tile, self.turn), on=self.held)
 
     def handle(self, intent: Intent) -> bool:
         match intent:

@@ -14,9 +14,11 @@ from game.rules.grand_bois.content import Clan
 from game.rules.grand_bois.state import State
 from game.text.grand_bois.names import clan_name, line_words
 from game.text.i18n import _, join_names
+from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, mix
+from game.ui.voice.said import Said, label, sentences
 
 if TYPE_CHECKING:
     from game.scenes.table.table import TableScene
@@ -70,6 +72,12 @@ class ClanDock:
     def look(self) -> tuple[object, ...]:
         return tuple(self.clans), tuple(self.lines), self.total, self.dealing()
 
+    def said(self) -> Said:
+        """Which they are, and what they bring so far."""
+        counted = _("{name}: {number}")
+        lines = [counted.format(name=line, number=signed(points)) for line, points in self.lines]
+        return label(sentences((self.words, *lines, counted.format(name=_("Total"), number=signed(self.total)))))
+
     def handle(self, intent: Intent) -> bool:
         return False
 
@@ -92,4 +100,5 @@ def dock(table: TableScene[State], place: Rect, dealing: Callable[[], bool]) -> 
     lines = [(line_words(line.code), line.points) for line in sheet.lines]
     name = _("My clans") if len(clans) > 1 else _("My clan")
     words = join_names([clan_name(clan) for clan in clans])
-    return ClanDock(place, clans, words, lines, sheet.total, dealing, f"{name}\n{words}")
+    told = _("{name}: {sentence}").format(name=name, sentence=words)
+    return ClanDock(place, clans, told, lines, sheet.total, dealing, told)

@@ -22,7 +22,7 @@ from game.scenes.table import guard
 from game.scenes.table.hand import Hand as AnyHand
 from game.scenes.table.plan import Pos
 from game.text.grand_bois.names import over_words, turned_words
-from game.text.i18n import _
+from game.text.i18n import _, ngettext
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Wheel
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Hand(AnyHand):
         if self.held is None or verdict is None:
             return ""
         why = _("You can place it here.") if verdict.refusal is None else self.table.refusal_text(verdict.refusal)
-        return "\n".join((self.holds(), why))
+        return "\n".join((self._tile_words(self.held), why))
 
     def lies(self, address: Address) -> str:
         """What the tile would cover."""
@@ -160,8 +160,15 @@ class Hand(AnyHand):
         return ""
 
     def holds(self) -> str:
-        held = self.held
-        return "" if held is None else _("The tile: {tile}.").format(tile=turned_words(held.tile, held.turn))
+        if self.held is None:
+            return ""
+        count = len(self.targets())
+        places = ngettext("{count} place for it", "{count} places for it; N goes to the next", count)
+        return "\n".join((self._tile_words(self.held), places.format(count=count)))
+
+    @staticmethod
+    def _tile_words(held: Held) -> str:
+        return _("The tile: {tile}.").format(tile=turned_words(held.tile, held.turn))
 
     def why_not(self, address: Address) -> str | None:
         verdict = self._verdict(address)

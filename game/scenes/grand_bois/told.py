@@ -18,7 +18,7 @@ from game.rules.grand_bois.state import State
 from game.scenes.grand_bois.art.tiles import tile_picture
 from game.scenes.table.lines import LogLine
 from game.scenes.table.telling import Summary, joined, log_line
-from game.text.grand_bois.names import tile_covers
+from game.text.grand_bois.names import tile_covers, tile_lies, turned_words
 from game.ui.brush import Brush
 
 if TYPE_CHECKING:
@@ -49,8 +49,10 @@ def line(table: BoardScene[State], event: Event, covered: dict[int, list[Space]]
     tile, spaces = event.number("tile"), covered[event.number("tile")]
     own = () if me is None else [clan for clan in table.state.clans[me] if not isinstance(clan, Hidden)]
     mine = event.seat != me and table.alone and any(space.clan in own for space in spaces if space.clan is not None)
-    words = tile_covers(table.who(event.seat), spaces)
-    return replace(told, text=words, paint=partial(_paint, tile, event.number("turn")), marked=mine)
+    words, turn = tile_covers(table.who(event.seat), spaces), event.number("turn")
+    spot = table.plan.row_and_column(event.where[0])
+    heard = words if spot is None else tile_lies(words, turned_words(tile, turn), *spot)
+    return replace(told, text=words, paint=partial(_paint, tile, turn), marked=mine, aloud=heard)
 
 
 def log_lines(table: BoardScene[State], entries: Sequence[LogEntry]) -> list[LogLine]:

@@ -113,6 +113,10 @@ class Hand(BoardHand):
         beside: list[Address] = [getattr(widget, "address", ()) for widget in self._beside()]
         return (*chips, *(beside or self.targets()))
 
+    def waits(self) -> Address | None:
+        considered = self.considered
+        return chip_address(considered.actions[0]) if considered is not None and len(considered.actions) == 1 else None
+
     def says(self, address: Address) -> str:
         """What the one who looks saw on a field."""
         field = field_of(address, self.table.state)

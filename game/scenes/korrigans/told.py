@@ -70,7 +70,7 @@ def summary(table: Desk, entries: Sequence[LogEntry], seat: Seat | None, me: Sea
             words = to_me(event, table.who)
             if told is not None:
                 lines.append(LogLine(words or told.text, told.colour, told.sign, told.where, marked=True))
-    told_too = [line for event in ordered(events) if (line := log_line(table, event)) is not None]
+    told_too = [line for event in events if (line := log_line(table, event)) is not None]
     pictures = _pictures(table, events)
     if pictures and seat is not None:
         where = tuple(dict.fromkeys(address for event in events for address in _places(table, event)))

@@ -13,7 +13,7 @@ from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.scoring import objective_asks, public_points
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.art.clan import Board, board_height
-from game.scenes.neta_tanka.clan import ClanPanel, paper
+from game.scenes.neta_tanka.clan import ClanPanel, paper, said_board
 from game.scenes.neta_tanka.goal import Goal
 from game.scenes.neta_tanka.hand import Hand
 from game.scenes.neta_tanka.market import MarketCard, beside, draw_market_titles, market_cards, stacked
@@ -203,7 +203,8 @@ class Beside:
         source = ("objective", 0)
         act, may = partial(self.hand.question.ask, source), source in self.hand.can.ready
         tip = words.source_effect("objective", 0)
-        return Button(place, "", act, icon="bin", enabled=may, tip=tip, address=("act", "drop_objective"))
+        address, name = ("act", "drop_objective"), words.throw_away()
+        return Button(place, "", act, icon="bin", enabled=may, tip=tip, address=address, name=name)
 
     def _board(self, seat: Seat) -> Board:
         seats = self.table.session.seats
@@ -236,7 +237,7 @@ class Beside:
         edge = self.table.stage.palette.soft_ink
         widgets: list[Widget] = [
             Backing(panel, lambda brush, _: board.draw_head(brush, name), border=edge),
-            ScrollArea(area, content, paint=paint, line=u(60)),
+            ScrollArea(area, content, paint=paint, line=u(60), told=lambda: [said_board(board)]),
             self._close_button(panel),
         ]
         if own:

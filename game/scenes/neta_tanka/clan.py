@@ -10,15 +10,23 @@ from pygame import Rect
 from game.core.contract import Address
 from game.scenes.neta_tanka.art.clan import Board
 from game.scenes.table.plan import Pos
+from game.text.neta_tanka.clan import board_lines, title
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
 from game.ui.kept import Kept
+from game.ui.voice.said import Said, group, label
 
 
 def paper(place: Rect) -> Rect:
     """What is left for the board inside its edges."""
     pad = max(6, place.w // 28)
     return Rect(place.x + pad, place.y, place.w - 2 * pad, place.h - pad // 2)
+
+
+def said_board(board: Board) -> Said:
+    """A clan's board for those who listen."""
+    lines = [label(line, ("part", number)) for number, line in enumerate(board_lines(board.state, board.seat))]
+    return group(title(board.info.name), lines, ("board_of", board.seat))
 
 
 @dataclass(eq=False, slots=True)
@@ -51,6 +59,9 @@ class ClanPanel:
 
     def look(self) -> tuple[object, ...]:
         return self.board.look()
+
+    def said(self) -> Said:
+        return said_board(self.board)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Release) and intent.button == "left" and (address := self._at(intent.pos)) is not None:

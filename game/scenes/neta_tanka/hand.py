@@ -114,8 +114,7 @@ class Hand(table_hand.Hand):
 
     def colours(self) -> list[str]:
         """Colours of which the seat to act has nomads to place, the visitor last."""
-        state = self.table.state
-        seat = state.turn
+        state, seat = self.table.state, self.table.state.turn
         colours = [colour for colour in state.colours(seat) if colour_left(state, seat, colour) > 0]
         return colours + ([VISITOR] if state.visitor == seat and state.visitor_waits else [])
 
@@ -132,9 +131,8 @@ class Hand(table_hand.Hand):
         """In phase II what is of use is pressed in the village, or in the strip where it lies there."""
         if not self.acting or self.question.asked() is not None:
             return self.targets() if self.placing else ()
-        found = (
-            todo.source if todo.source[0] in ("place", "link") else ("todo", *todo.source) for todo in self.can.todo
-        )
+        ready = (todo.source for todo in self.can.todo if todo.ready)
+        found = (source if source[0] in ("place", "link") else ("todo", *source) for source in ready)
         return [address for address in found if address[0] != "todo" or self.table.bearing(address) is not None]
 
     def way_to(self, action: NetaTankaAction) -> Sequence[Address]:
@@ -210,6 +208,10 @@ class Hand(table_hand.Hand):
             return ""
         told = bare_note(self.table.state, spot, self.table.who)
         return "\n".join(line.text for line in self.note(spot).lines if line not in told.lines)
+
+    def holds(self) -> str:
+        asked = self.question.asked()
+        return "" if asked is None else self.question.title(asked)
 
     def why_not(self, address: Address) -> str | None:
         spot = spot_of(address)

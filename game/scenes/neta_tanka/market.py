@@ -19,6 +19,7 @@ from game.text.neta_tanka import table as words
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
 from game.ui.theme import SMALL_BOLD, Colour, Face
+from game.ui.voice.said import Said, plain
 from game.ui.widgets.pressing import pressed
 
 ROW = ROW_LENGTH
@@ -62,6 +63,9 @@ class MarketCard:
             pygame.draw.rect(brush.surface, edge, card.inflate(u(2), u(2)), max(2, u(3)), border_radius=u(7))
         if focused:
             brush.ring(self.rect, 7)
+
+    def said(self) -> Said:
+        return Said("button", words.market_card(bool(self.craft), plain(self.tip)))
 
     def handle(self, intent: Intent) -> bool:
         if self.act is None or self.coming:

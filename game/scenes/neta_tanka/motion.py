@@ -212,7 +212,8 @@ class Moving:
         for event in events:
             mine = event.code == "copy_unlocked" and event.seat in table.humans
             if event.code in ("phase_two", "round_began") or mine:
-                table.tell(table.text.events[event.code](event, table.who))
+                told = table.text.events[event.code](event, table.who)
+                table.stage.overlay.toast(told, personal=True, logged=True)
         sound = sound_of(events)
         if not flying and sound is None:
             return

@@ -18,6 +18,7 @@ from game.text.neta_tanka.signs import Sign
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import HEADING, SMALL, SMALL_BOLD, TOUCH, Face, mix
+from game.ui.voice.said import Said
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.pressing import Backing, pressed
 
@@ -79,6 +80,9 @@ class Answer:
 
     def look(self) -> tuple[object, ...]:
         return (self.option,)
+
+    def said(self) -> Said:
+        return Said("button", self.text, about=self.option.detail)
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)

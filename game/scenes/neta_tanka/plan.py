@@ -145,6 +145,9 @@ class Plan(table_plan.Plan):
     def order(self) -> Sequence[Address]:
         return SPOTS
 
+    def looked_at(self) -> Sequence[Address]:
+        return ("forest",), ("tanning",), ("buffalo",), ("tokens",), ("totem_board",)
+
     def press(self, address: Address) -> Pos | None:
         match address:
             case "place", int(at):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -42,7 +43,7 @@ from game.scenes.table.redraw import Part
 from game.scenes.table.reveal import Reveal
 from game.scenes.table.seats import Count
 from game.scenes.table.table import TableScene
-from game.scenes.table.telling import Summary, joined, log_line, news
+from game.scenes.table.telling import Summary, joined, log_line, net_lines, news
 from game.shelf import Game
 from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
@@ -167,14 +168,13 @@ class Table(TableScene[State]):
         finished = [line for event in events if event.code in telling.FINISHED and (line := log_line(self, event))]
         where = dict.fromkeys(at for event in events if event.code in telling.SOURCES for at in self.places_of(event))
         colour = self.session.seats[seat].colour or "red"
-        net = tuple(self.net(seat, entries[0].index - 1))
-        lines = [*mine, *([LogLine("", colour, net=net)] if net else []), *([joined(finished)] if finished else [])]
+        lines = [*mine, *net_lines(self, seat, entries), *([joined(finished)] if finished else [])]
         lines.append(LogLine(telling.used(self.who(seat), events), colour, where=tuple(where)))
         texts = {line.text for line in (*mine, *finished)}
         rest = [
             line for entry in news(self, entries) if (line := log_line(self, entry.event)) and line.text not in texts
         ]
-        return Summary(seat, (*lines, joined(rest)) if rest else tuple(lines))
+        return Summary(seat, (*lines, replace(joined(rest), at_length=True)) if rest else tuple(lines))
 
     def crowded(self) -> list[Rect]:
         return [*(self.plan.map.box(at) for at in PLACES_AT), *(self.plan.map.area(area) for area in AREAS)]

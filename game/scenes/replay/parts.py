@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Confirm, Hover, Intent, Move, Press, Release
 from game.ui.theme import mix
@@ -79,7 +80,7 @@ class Timeline:
 
     def said(self) -> Said:
         scale = float(self.at), 0.0, float(self.length), 1.0
-        return Said("slider", self.tip, value=f"{self.at}/{self.length}", scale=scale)
+        return Said("slider", _("Step"), about=self.tip, value=f"{self.at}/{self.length}", scale=scale)
 
     def _drag(self, x: int) -> None:
         track = self.track(max(1, self.rect.h // 3))

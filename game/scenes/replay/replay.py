@@ -156,7 +156,7 @@ class Replay(TableWithin):
             Button(run, "", self._run, "primary", "pause" if self.running else "play", True, tips[not self.running]),
             Button(more, "", partial(self._go, self.at + 1), "quiet", "right", not over, _("One step forward")),
             Button(last, "", partial(self._go, self.length), "quiet", "skip", not over, _("To the end")),
-            Button(speed, f"×{self.speed}", self._faster, "quiet", tip=_("Speed")),
+            Button(speed, f"×{self.speed}", self._faster, "quiet", tip=_("Speed"), name=self._speed_words()),
             self._told(said),
             Caption(told, self.where(), SMALL, align="right", on_night=True),
         ]
@@ -172,6 +172,9 @@ class Replay(TableWithin):
 
     # For those who listen
 
+    def _speed_words(self) -> str:
+        return _("{name}: {number}").format(name=_("Speed"), number=f"×{self.speed}")
+
     def spoken_title(self) -> str:
         return _("{game}: replay").format(game=self.game.text.title())
 
@@ -183,7 +186,11 @@ class Replay(TableWithin):
         board = self.table.teller.board()
         board.reach, board.focused = None, False
         board.children = [label(sentences((one.name, one.value)), one.key, one.rect) for one in board.children]
-        return [*self.spoken_words(), *self.spoken_widgets(self.focus.widgets), *self.told_of_table([board])]
+        return [
+            *self.spoken_words(),
+            *self.spoken_widgets(self.focus.widgets),
+            *self.told_of_table([*self.table.teller.lies(), board]),
+        ]
 
     def spoken_news(self) -> list[str]:
         if self._heard_at == self.at:

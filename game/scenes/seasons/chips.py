@@ -16,6 +16,7 @@ from game.scenes.seasons.art.paper import symbol_picture
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import SMALL, SMALL_BOLD, STRONG, Face, mix
+from game.ui.voice.said import Said, sentences
 from game.ui.widgets.pressing import pressed
 
 
@@ -67,6 +68,10 @@ class TickChip:
             brush.icon("lock", foot.inflate(0, -u(3)), palette.soft_ink)
         if focused:
             brush.ring(self.rect, 10)
+
+    def said(self) -> Said:
+        """What would be ticked, and what that would bring."""
+        return Said("button", sentences((self.tip, self.words if self.words not in self.tip else "")))
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)

@@ -119,7 +119,7 @@ class Considering(AnyHand):
 
     def _refusal(self, address: Address) -> Refusal | None:
         """Why the rectangle in the hand may not be drawn, or the symbol there not be ticked."""
-        held = self.candidate()
+        held = self._held_over(address)
         if held is not None:
             return held[1]
         match address:
@@ -131,8 +131,17 @@ class Considering(AnyHand):
                 return None
         return next((choice.refusal for choice in self.choices() if choice.symbol == symbol), None)
 
+    def _held_over(self, address: Address) -> tuple[Draw, Refusal | None] | None:
+        """The rectangle in the hand, if it lies over a thing."""
+        held = self.candidate()
+        match address:
+            case ("cell" | "bank", int(row), int(column)) if held is not None:
+                (top, left), tall, wide = held[0].top, held[0].height, held[0].width
+                return held if top <= row < top + tall and left <= column < left + wide else None
+        return None
+
     def says(self, address: Address) -> str:
-        refusal, held = None if self.growing() else self._refusal(address), self.candidate()
+        refusal, held = None if self.growing() else self._refusal(address), self._held_over(address)
         if refusal is not None:
             return self.table.refusal_text(refusal)
         if held is None:

@@ -129,6 +129,7 @@ def _territory(table: TableScene[State], hand: Hand, inner: Rect) -> list[Widget
             "stamp" if pencil.stamp else "corners",
             hand.set_mode,
             tip=_("Corners: drag, or click two corners. Stamp: the rectangle follows the pointer."),
+            of=_("How to draw"),
         ),
         Button(
             turn,

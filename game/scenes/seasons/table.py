@@ -34,7 +34,7 @@ from game.scenes.table.ending import END_TURN
 from game.scenes.table.lines import LogLine
 from game.scenes.table.redraw import Part
 from game.scenes.table.table import SEATS_WIDE, TableScene
-from game.scenes.table.telling import Summary
+from game.scenes.table.telling import Summary, log_lines, news
 from game.shelf import Game
 from game.text.i18n import _
 from game.text.seasons.lines import penalties_left, who_goes_on
@@ -236,7 +236,8 @@ class Table(TableScene[State]):
             return super().summary(told, seat, me)
         counts = deeds(self.state.season, [entry.event for entry in entries])
         colour = self.session.seats[seat].colour or "red"
-        return Summary(seat, (LogLine("", colour, net=counts),) if counts else ())
+        words = " ".join(line.text for line in log_lines(self, news(self, entries)))
+        return Summary(seat, (LogLine(words, colour, net=counts),) if counts else ())
 
     def places_of(self, event: Event) -> Sequence[Address]:
         """Only the sheet on the table has places: what happens on another is seen at nobody's."""

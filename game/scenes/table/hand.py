@@ -66,6 +66,10 @@ class Hand:
         for the widget that bears ("act", "confirm")."""
         return None
 
+    def waits(self) -> Address | None:
+        """What is said to wait for a second press; what Confirm presses, unless a game has another way to do it too."""
+        return self.confirms()
+
     def leave(self) -> None:
         """The pointer has left the board: whatever it was on, it is no longer."""
 

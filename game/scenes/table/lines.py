@@ -32,8 +32,12 @@ class LogLine:
     where: tuple[Address, ...] = ()
     #: It was done to whoever reads it.
     marked: bool = False
-    #: What was won and lost altogether, instead of a sentence.
+    #: What was won and lost altogether, shown instead of the sentence.
     net: tuple[Count, ...] = ()
+    #: The same for those who see neither the picture nor the place.
+    aloud: str = ""
+    #: It tells at length what the lines before it sum up: it is read, and not said aloud.
+    at_length: bool = False
     #: Paints what it is about into a small square beside the sentence.
     paint: Callable[[Brush, Rect], None] | None = None
 
@@ -42,11 +46,8 @@ class LogLine:
         return not (self.colour or self.sign)
 
     @property
-    def words(self) -> str:
-        """What it tells, without its pictures."""
-        return self.text or ", ".join(
-            f"{count.number} ({count.tip})" if count.tip else count.number for count in self.net
-        )
+    def heard(self) -> str:
+        return self.aloud or self.text
 
 
 class LineList:
@@ -190,11 +191,10 @@ class LineList:
         return self._area.handle(intent)
 
     def said(self) -> Said:
-        """A list; a line that tells of numbers alone tells what they count."""
         lines = [
-            Said("heading", line.text, ("line", number), level=3)
+            Said("heading", line.heard, ("line", number), level=3)
             if line.heading
-            else Said("list_item", line.words, ("line", number))
+            else Said("list_item", line.heard, ("line", number))
             for number, line in enumerate(self.lines)
         ]
         return Said("list", key=("LineList",), children=lines)

@@ -14,6 +14,7 @@ from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import SMALL_BOLD, TOUCH, mix
+from game.ui.voice.said import Said, label
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ class OpenSecret:
     def look(self) -> tuple[object, ...]:
         return self.name, self.words, tuple(self.pictures)
 
+    def said(self) -> Said:
+        return label(_("{name}: {sentence}").format(name=self.name, sentence=self.words) if self.words else self.name)
+
     def handle(self, intent: Intent) -> bool:
         return False
 
@@ -72,7 +76,8 @@ def secret(
 ) -> Widget:
     """The secrets of whoever is before the screen, called `name` ("My clan"); what they are, in words and pictures."""
     if table.alone:
-        return OpenSecret(place, name, words, pictures, tip=tip or f"{name}\n{words}", address=address)
+        told = _("{name}: {sentence}").format(name=name, sentence=words)
+        return OpenSecret(place, name, words, pictures, tip=tip or told, address=address)
     own = table.session.may_peek if table.session.viewer is None else table.session.viewer
     hold, wide = table.stage.settings.hold, place.w > table.u(TOUCH)
     return Button(

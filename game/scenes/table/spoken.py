@@ -11,7 +11,7 @@ from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.core.contract import Address, Seat
+from game.core.contract import Address
 from game.core.session import Session
 from game.scenes.stage import Stage
 from game.scenes.table.acts import ActingScene
@@ -19,7 +19,7 @@ from game.scenes.table.ending import CONFIRM, END_TURN
 from game.scenes.table.seated import State
 from game.scenes.table.telling import log_lines, news, summaries
 from game.shelf import Game
-from game.text.i18n import _
+from game.text.i18n import _, join_names
 from game.text.values import signed
 from game.ui.intents import Confirm
 from game.ui.voice.said import Said, group, label, plain, said_of, sentences
@@ -40,10 +40,11 @@ MOST = 400
 class Spoken:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
-        #: To whom something was told last, after how many actions, and what was expected then.
-        self._told_to: Seat | None = None
+        #: After how many actions something was told last; what was expected, asked and held then.
         self._told = table.session.length
-        self._expected = ""
+        self._expected = self._asked_last = self._held = ""
+        #: Whether there may be something new to say.
+        self._news_at: tuple[object, ...] = ()
         #: What was said of each place, to whom, after how many changes, and where that is to be asked again.
         self._texts: dict[Address, tuple[str, str]] = {}
         self._texts_for: tuple[object, ...] = ()
@@ -62,7 +63,14 @@ class Spoken:
             ("prompt", table.full_prompt()),
             ("hand", table.hand.holds()),
         )
-        return [label(text, (name,)) for name, text in told if text]
+        return [*(label(text, (name,)) for name, text in told if text), *self.lies()]
+
+    def lies(self) -> list[Said]:
+        """What lies on the board to be looked at alone: not in its group, for readers read such words out whenever they
+        come there."""
+        table = self.table
+        told = ((address, self.called(address)) for address in table.plan.looked_at())
+        return [label(text, address, table.plan.rect(address)) for address, text in told if text]
 
     def board(self) -> Said:
         """Every place, and behind them what else could be meant now, as a territory of many places."""
@@ -74,11 +82,7 @@ class Spoken:
         here = table.hand.cursor if focused else None
         self._ask(places, here)
         things = [self._thing(address, address in wanted, address == here) for address in places]
-        seen = [
-            label(table.text.words(address, table.state, table.who), address, table.plan.rect(address))
-            for address in table.plan.looked_at()
-        ]
-        board = group(_("The board"), [thing for thing in (*seen, *things) if thing.words], ("board",))
+        board = group(_("The board"), [thing for thing in things if thing.words], ("board",))
         board.rect = table.board
         board.reach = self._reach_board
         board.focused = focused and not any(thing.focused for thing in things)
@@ -116,8 +120,13 @@ class Spoken:
         table = self.table
         widget = table.bearing(address)
         if widget is None:
-            return self._asked(address)[0]
+            return sentences((self.called(address).partition("\n")[0], self._where(address))).rstrip(".")
         return said_of(widget, table.spoken_name).name.partition(". ")[0]
+
+    def called(self, address: Address) -> str:
+        """What a thing is and what lies there, in as few words as the game has for it."""
+        text = self.table.text
+        return (text.called or text.words)(address, self.table.state, self.table.who)
 
     def choosable(self) -> Sequence[Address]:
         """What may be pressed now to go on: on the board where the hand may go, beside it what leads to an act."""
@@ -160,12 +169,14 @@ class Spoken:
         return before > 0 and not self._old
 
     def _asked(self, address: Address) -> tuple[str, str]:
-        """Name and meaning. What is held is told once, and not of every place it could go to."""
+        """Name and meaning. What is held is told once, and not of every place it could go to; what is always so comes
+        last."""
         table, hand = self.table, self.table.hand
-        held = hand.holds().split("\n")
+        held, called = hand.holds().split("\n"), self.called(address)
         says = [line for line in hand.says(address).split("\n") if line not in held]
-        words = table.text.words(address, table.state, table.who), hand.lies(address), self._where(address)
-        return sentences(words), sentences(says)
+        words = table.text.words(address, table.state, table.who).split("\n")
+        name = called, hand.lies(address), self._where(address)
+        return sentences(name), sentences((*says, *(line for line in words if line not in called)))
 
     def _where(self, address: Address) -> str:
         spot = self.table.plan.row_and_column(address)
@@ -176,7 +187,7 @@ class Spoken:
     def _thing(self, address: Address, wanted: bool, here: bool) -> Said:
         name, says = self._texts[address]
         asked = self.asks(address, wanted)
-        about = sentences((asked, "" if address in self._old else says))
+        about = sentences((asked, says))
         thing = Said("button", name, address, self.table.plan.rect(address), about=about)
         if self.table.stage.settings.spoken:  # not every reader tells what stands behind a name
             thing.name = sentences((name, about))
@@ -188,7 +199,9 @@ class Spoken:
         """Whether it may be used now, or even should."""
         if address == self.asked_for():
             return _("The guide asks for this.")
-        if address == (self.table.hand.confirms() or CONFIRM):
+        strip = self.table.ending_strip
+        ends = END_TURN if strip.open and strip.action is None else CONFIRM
+        if address == (self.table.hand.waits() or ends):
             return _("Waiting for you to confirm.")
         return _("You can choose this.") if wanted else ""
 
@@ -219,32 +232,43 @@ class Spoken:
         """What was done since it was told last, and what is expected now. While bots play nothing is: the first human
         after them hears it all at once, as the recap tells it."""
         table, session = self.table, self.table.session
-        viewer = session.viewer
         if session.handover_to is not None or (session.bot_to_act and table.watched is None):
             return []
+        now = table.stage.voice.changes, session.length, session.waiting, session.viewer
+        if now == self._news_at:
+            return []
+        self._news_at = now
+        back = session.length < self._told
         told, self._told = min(self._told, session.length), session.length
-        self._told_to = viewer
-        found = self._since(told)
-        expected = self.guide_words() or table.full_prompt()
-        if expected != self._expected or found:
-            self._expected = expected
+        own, others = self._since(told)
+        found = [_("Taken back."), *own, *others] if back else [*own, *others]
+        expected, asked, held = self.guide_words() or table.full_prompt(), self._question(), table.hand.holds()
+        if asked != self._asked_last:
+            found.append(asked)
+        if held != self._held:
+            found.append(held)
+        if expected != self._expected or others or back:
             found.append(expected)
+        self._expected, self._asked_last, self._held = expected, asked, held
         return found
 
-    def _since(self, index: int) -> list[str]:
+    def _question(self) -> str:
+        """What is asked before a turn ends or chance decides."""
+        strip = self.table.ending_strip
+        return sentences((strip.words, join_names([thing.words for thing in strip.left]))) if strip.open else ""
+
+    def _since(self, index: int) -> tuple[list[str], list[str]]:
         """What was done since the first so many actions: one's own as the log tells it, others' as the recap does."""
         table, session = self.table, self.table.session
         me = session.to_act if session.to_act is not None else table.mine
         entries = session.events_since(index, session.viewer)
         own = [entry for entry in entries if entry.actor == me]
         others = [entry for entry in entries if entry.actor != me]
-        found = [line.words for line in log_lines(table, news(table, own))]
-        for summary in summaries(table, others, me):
-            lines = list(summary.lines)
-            if not any(line.text for line in lines):  # told in pictures alone
-                lines = log_lines(table, news(table, [entry for entry in others if entry.event.seat == summary.seat]))
-            found += [plain(line.words) for line in lines]
-        return found
+        lines = [line for summary in summaries(table, others, me) for line in summary.lines if not line.at_length]
+        told = [plain(line.heard) for line in lines]
+        chance = [entry for entry in others if entry.event.code in table.text.telling.chance]
+        told += [line.heard for line in log_lines(table, chance) if not any(line.heard in words for words in told)]
+        return [line.heard for line in table.log_lines(news(table, own))], told
 
 
 class SpokenScene(ActingScene[State]):
@@ -271,7 +295,7 @@ class SpokenScene(ActingScene[State]):
         return [*self.spoken_words(), self.teller.board(), *self.spoken_widgets(others)]
 
     def spoken_widgets(self, widgets: Sequence[Widget]) -> list[Said]:
-        """A seat's card, and what it has in hand, tells how that seat stands; what may be used now, that it may."""
+        """A seat's card tells how that seat stands; what may be used now, that it may."""
         found = super().spoken_widgets(widgets)
         targets = frozenset(self.teller.choosable())
         for said in found:
@@ -279,9 +303,9 @@ class SpokenScene(ActingScene[State]):
                 address: Address = tuple(part for part in said.key[1:] if isinstance(part, str | int))
                 said.about = sentences((self.teller.asks(address, address in targets), said.about))
             match said.key:
-                case (_, "seat" | "reserve", int(seat)):
-                    standing = self.standing(seat)
-                    note = self.seat_note(seat)
+                case (_, "seat", int(seat)):
+                    standing, note = self.standing(seat), self.seat_note(seat)
+                    note = "" if note in standing else note
                     if said.role == "label":
                         said.value, said.about = sentences((standing, note)), ""
                     else:
@@ -290,8 +314,7 @@ class SpokenScene(ActingScene[State]):
 
     def spoken_name(self, widget: Widget) -> str:
         address = getattr(widget, "address", ())
-        words = self.text.words(address, self.state, self.who) if address else ""
-        return words or super().spoken_name(widget)
+        return (self.teller.called(address) if address else "") or super().spoken_name(widget)
 
     def spoken_go_on(self) -> bool:
         return self.teller.go_on()

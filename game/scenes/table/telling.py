@@ -12,6 +12,7 @@ from game.core.contract import Event, Seat
 from game.core.session import LogEntry
 from game.scenes.table.lines import LogLine
 from game.scenes.table.seats import Count
+from game.text.i18n import _
 
 if TYPE_CHECKING:
     from game.scenes.table.board import BoardScene
@@ -71,10 +72,17 @@ def summary(table: BoardScene[Any], entries: Sequence[LogEntry], seat: Seat | No
         found = [line for _weight, line in some]
         # What is pointed at one by one has a line of its own; the rest is read in one go.
         lines += found if found[0].where else [joined(found)]
-    net = () if seat is None or not lines else tuple(table.net(seat, entries[0].index - 1))
-    if net:
-        lines.append(LogLine("", lines[0].colour or table.session.seats[seat or 0].colour or "red", net=net))
-    return Summary(seat, tuple(lines))
+    return Summary(seat, (*lines, *net_lines(table, seat, entries)) if lines else ())
+
+
+def net_lines(table: BoardScene[Any], seat: Seat | None, entries: Sequence[LogEntry]) -> list[LogLine]:
+    """What a seat won and lost altogether, in pictures, and for those who listen in words."""
+    net = () if seat is None else tuple(table.net(seat, entries[0].index - 1))
+    if seat is None or not net:
+        return []
+    things = ", ".join(f"{count.tip} ({count.number})" if count.tip else count.number for count in net)
+    words = _("{name} now: {things}.").format(name=table.who(seat), things=things)
+    return [LogLine(words, table.session.seats[seat].colour or "red", net=net)]
 
 
 def joined(told: Sequence[LogLine]) -> LogLine:
@@ -83,7 +91,12 @@ def joined(told: Sequence[LogLine]) -> LogLine:
     where = tuple(dict.fromkeys(address for line in told for address in line.where))
     first = next((line for line in told if line.colour), told[0])
     return LogLine(
-        " ".join(line.text for line in told), first.colour, first.sign, where, any(line.marked for line in told)
+        " ".join(line.text for line in told),
+        first.colour,
+        first.sign,
+        where,
+        any(line.marked for line in told),
+        aloud=" ".join(line.heard for line in told),
     )
 
 

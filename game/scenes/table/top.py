@@ -50,9 +50,11 @@ class TopBar:
         self.words = Rect(top.x + u(12) + size + u(10), top.y, x - top.x - u(12) - size - u(20), top.h)
         for icon, act, enabled, tip in entries:
             button = Button(Rect(x, y, size, size), "", act, kind="quiet", icon=icon, enabled=enabled, tip=tip)
-            button.down = {"log": table.log_open, "hint": hinting.stage > 0}.get(icon, False)
+            button.down = {"log": table.log_open, "hint": hinting.stage > 0 or None, "replay": False}.get(icon)
             if icon == "replay":
                 self.recap = button
+            if icon == "undo":
+                button.name = _("Undo")
             widgets.append(button)
             x += size + u(4)
         return widgets

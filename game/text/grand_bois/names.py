@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.grand_bois.content import TILES, Clan, Space, turned
 from game.text.i18n import _, join_names, ngettext
+from game.text.values import signed
 
 _CLAN_NAMES: dict[Clan, Callable[[], str]] = {
     "fox": lambda: _("Foxes"),
@@ -67,20 +68,35 @@ def tile_covers(name: str, spaces: Sequence[Space]) -> str:
     return _("{name} places a tile and covers {spaces}.").format(name=name, spaces=covered_words(spaces))
 
 
+def tile_lies(covers: str, tile: str, row: int, column: int) -> str:
+    """The same for those who do not see it: how the tile lies, and where."""
+    return _("{covers} The tile, from row {row}, column {column} on: {tile}.").format(
+        covers=covers, row=signed(row), column=signed(column), tile=tile
+    )
+
+
 def tile_words(tile: int) -> str:
     """The four spaces of a tile as printed, from top-left to bottom-right."""
     return join_names([space_words(space) for space in TILES[tile]])
 
 
 def turned_words(tile: int, turn: int) -> str:
-    """The same as the tile lies, turned by so many quarters."""
-    return join_names([space_words(space) for space in turned(TILES[tile], turn)])
+    """The same as the tile lies, turned by so many quarters, in its two rows."""
+    return _rows_words(turned(TILES[tile], turn))
+
+
+def river_words(number: int, tile: int, turn: int) -> str:
+    return _("River tile {number}: {spaces}").format(number=number, spaces=turned_words(tile, turn))
 
 
 def over_words(spaces: Sequence[Space | None]) -> str:
-    """What a tile would lie over, from top-left to bottom-right."""
-    named = (_("nothing") if space is None else space_words(space) for space in spaces)
-    return _("Over {spaces}.").format(spaces=join_names(list(named)))
+    """What a tile would lie over, in two rows."""
+    return _("Over: {spaces}.").format(spaces=_rows_words(spaces))
+
+
+def _rows_words(spaces: Sequence[Space | None]) -> str:
+    one, two, three, four = (_("nothing") if space is None else space_words(space) for space in spaces)
+    return _("top {one}, {two}; bottom {three}, {four}").format(one=one, two=two, three=three, four=four)
 
 
 def turns_left_words(count: int) -> str:

@@ -57,10 +57,12 @@ def _space_words(spot: Spot, view: State, who: Who) -> str:
         return _("Nothing here yet.")
     level = levels(view)[1][spot]
     height = ngettext("{count} tile high", "{count} tiles high", level).format(count=level)
+    if not level:
+        return _("{space}, on the ground.").format(space=space_words(space))
     owner = next((seat for seat, spots in enumerate(view.towers) if spot in spots), None)
     if owner is None:
-        return _("Here: {space}, {height}.").format(space=space_words(space), height=height)
-    return _("Here: {space}, {height}, with {name}’s Watchtower.").format(
+        return _("{space}, {height}.").format(space=space_words(space), height=height)
+    return _("{space}, {height}, with {name}’s Watchtower.").format(
         space=space_words(space), height=height, name=who(owner)
     )
 

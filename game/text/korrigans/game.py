@@ -11,7 +11,7 @@ from game.text.contents import GameText, Telling, Who, says
 from game.text.covers import COVERS
 from game.text.i18n import _, ngettext
 from game.text.korrigans import ending
-from game.text.korrigans.places import MOMENTS, rule, words
+from game.text.korrigans.places import MOMENTS, called, rule, words
 from game.text.korrigans.refusals import REFUSALS
 from game.text.korrigans.things import RAINBOW, field_name, token_list, token_name
 from game.text.values import members, number
@@ -303,6 +303,7 @@ TEXT = GameText(
     choices={},
     option_rules={"advanced": "KO-22"},
     words=words,
+    called=called,
     rule=rule,
     moments=MOMENTS,
     end_rule="KO-70",

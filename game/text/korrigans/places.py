@@ -116,18 +116,19 @@ def words(address: Address, view: State, who: Who) -> str:
         case ("token" | "backup", str(token), *_rest):
             return keep_tip(token)
     field = field_of(address, view)
-    return (
-        ""
-        if field is None
-        else "\n".join(
-            (
-                field_name(field),
-                " ".join(field_words(view, field)),
-                *_standing(view, field, who),
-                *ways_out(view, field),
-            )
-        )
-    )
+    if field is None:
+        return ""
+    lies, stands = " ".join(field_words(view, field)), _standing(view, field, who)
+    return "\n".join((field_name(field), lies, *stands, *ways_out(view, field)))
+
+
+def called(address: Address, view: State, who: Who) -> str:
+    """A field with whoever stands there, and without the ways that lead from it."""
+    match address:
+        case ("field", str(field)):
+            lies, stands = " ".join(field_words(view, field)), _standing(view, field, who)
+            return "\n".join((field_name(field), *stands, lies))
+    return words(address, view, who)
 
 
 def field_of(address: Address, view: State) -> FieldName | None:

@@ -52,6 +52,7 @@ TEXT = GameText(
     choices={},
     option_rules={"rulebook_objectives": "NT-73"},
     words=places.words,
+    called=places.called,
     rule=places.rule,
     moments={"place": "NT-20", "act": "NT-25"},
     end_rule="NT-80",

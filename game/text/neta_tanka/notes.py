@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.text.i18n import _, ngettext
+from game.text.i18n import _, join_names, ngettext
 from game.text.neta_tanka import things as names
 
 
@@ -73,6 +73,25 @@ def will_choose(name: str) -> str:
 
 def nobody_here() -> str:
     return _("Nobody is here.")
+
+
+def nomad(colour: str, name: str, lying: bool) -> str:
+    """One of those who stand at a place, for those who cannot see its colour."""
+    if lying:
+        return _("{nomad} of {name}, who has acted").format(nomad=names.nomad_name(colour), name=name)
+    return _("{nomad} of {name}").format(nomad=names.nomad_name(colour), name=name)
+
+
+def standing(nomads: list[str]) -> str:
+    return _("Here: {nomads}.").format(nomads=join_names(nomads)) if nomads else nobody_here()
+
+
+def link(name: str) -> str:
+    return _("Link {link}").format(link=name)
+
+
+def holders(found: list[str]) -> str:
+    return held_by(join_names(found)) if found else held_by_nobody()
 
 
 def compulsory() -> str:

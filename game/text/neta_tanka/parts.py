@@ -15,6 +15,7 @@ from game.text.contents import Who, points_words
 from game.text.i18n import _
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
+from game.text.neta_tanka.clan import totem_order
 
 GOODS = {"forest": ("wood", "mushroom"), "tanning": ("hide", "meat")}
 
@@ -110,6 +111,7 @@ def _totem(seat: Seat, view: State) -> str:
 def _totem_board(view: State, who: Who) -> str:
     return _lines(
         words.totem_board(),
+        totem_order(view, who),
         _("Whoever built first is ahead; only a taller totem can pass. In brackets: the levels you need."),
     )
 

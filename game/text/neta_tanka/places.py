@@ -19,6 +19,7 @@ from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as told
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import Option
+from game.text.neta_tanka.clan import totem_order
 from game.text.neta_tanka.parts import part_words
 
 #: Where each place and link takes its goods from, if not from the supply.
@@ -135,6 +136,32 @@ def words(address: Address, view: State, who: Who) -> str:
         case "act", "peek":
             return told.objective_button()
     return part_words(address, view, who)
+
+
+def called(address: Address, view: State, who: Who) -> str:
+    """A place with whose nomads stand there, a link with who holds it, a tray with what lies there: not what they are
+    good for."""
+    match address:
+        case "place", int(at):
+            return "\n".join((names.place_name(at), notes.standing(_nomads(view, at, who))))
+        case "link", int(number):
+            return "\n".join((notes.link(names.link_name(number)), notes.holders(_holders(view, number, who))))
+        case "todo", ("place" | "link") as kind, thing:
+            return called((kind, thing), view, who)
+        case ("forest" | "tanning" | "buffalo",):
+            return words(address, view, who).partition("\n")[0]
+        case ("totem_board",) if view.totem_order:
+            return "\n".join((told.totem_board(), totem_order(view, who)))
+    return words(address, view, who)
+
+
+def _nomads(view: State, at: int, who: Who) -> list[str]:
+    """Whose nomads are there, and of which colour."""
+    return [notes.nomad(nomad.colour, who(nomad.seat), nomad.lying) for nomad in places.nomads_at(view, at)]
+
+
+def _holders(view: State, number: int, who: Who) -> list[str]:
+    return [who(seat) for seat in range(len(view.players)) if number in made_links(view, seat)]
 
 
 def text_of(note: Note) -> str:

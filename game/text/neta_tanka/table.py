@@ -256,6 +256,15 @@ def source_title(kind: str, thing: int | str) -> str:
     return _("Secret objective") if kind == "objective" else _("Still to do")
 
 
+def throw_away() -> str:
+    return _("Throw the secret objective away")
+
+
+def market_card(craft: bool, told: str) -> str:
+    """A card beside the village, for those who do not see which it is."""
+    return counted(_("Craft card") if craft else source_title("card", ""), told)
+
+
 def source_effect(kind: str, thing: int | str) -> str:
     """What it does, in a sentence or two."""
     match kind:

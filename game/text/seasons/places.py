@@ -102,6 +102,14 @@ def words(address: Address, view: State, who: Who) -> str:
     return ""
 
 
+def called(address: Address, view: State, who: Who) -> str:
+    """The symbol of a cell, and not how it counts."""
+    match address:
+        case ("cell", int(row), int(column)):
+            return symbol_name(symbol_at(view.season, (row, column)))
+    return words(address, view, who)
+
+
 def _die(die: str, view: State) -> str:
     """How it lies for whoever decides."""
     name, roll = DICE[die](), own_roll(view, view.turn)
@@ -136,7 +144,15 @@ def _rectangle_words(season: str, top: Cell, height: int, width: int) -> str:
     holds = join_names(
         [counted(symbol, many) if symbol in COUNTED else symbol_name(symbol) for symbol, many in symbols.items()]
     )
-    words = _("{size}, rows {top} to {bottom}, columns {left} to {right}: {symbols}.").format(
+    if height > 1 and width > 1:
+        words = _("{size}, rows {top} to {bottom}, columns {left} to {right}: {symbols}.")
+    elif width > 1:
+        words = _("{size}, row {top}, columns {left} to {right}: {symbols}.")
+    elif height > 1:
+        words = _("{size}, rows {top} to {bottom}, column {left}: {symbols}.")
+    else:
+        words = _("{size}, row {top}, column {left}: {symbols}.")
+    words = words.format(
         size=size(height, width),
         top=top[0],
         bottom=top[0] + height - 1,

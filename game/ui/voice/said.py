@@ -3,11 +3,15 @@ widget may say so with a method `said`; for any other it is guessed from what th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from pygame import Rect
+
+from game.text.i18n import _, language
 
 #: What identifies a thing for as long as it is there, whatever it is called meanwhile.
 Key = tuple[object, ...]
@@ -115,9 +119,28 @@ def plain(text: str) -> str:
     )
 
 
+def aloud(text: str) -> str:
+    """Signs for the eye as words for the ear: a voice skips them, or reads out what they are called."""
+    return _aloud(text, language())
+
+
+@lru_cache(maxsize=4096)
+def _aloud(text: str, _language: str) -> str:
+    text = text.replace("• ", "").replace(" · ", ", ").replace(" → ", ", ")
+    text = _OUT_OF.sub(lambda found: _("{number} of {count}").format(number=found[1], count=found[2]), text)
+    return _FROM_TO.sub(lambda found: _("{low} to {high}").format(low=found[1], high=found[2]), text)
+
+
+_OUT_OF = re.compile(r"\b(\d+) ?/ ?(\d+)\b")
+_FROM_TO = re.compile(r"\b(\d+)–(\d+)\b")
+
+
 def sentences(parts: Iterable[str]) -> str:
     """Several things said one after the other, none of them twice."""
-    return plain("\n".join(dict.fromkeys(part for part in parts if part)))
+    found: dict[str, str] = {}
+    for part in parts:
+        found.setdefault(part.strip("• .\n"), part)
+    return plain("\n".join(part for words, part in found.items() if words))
 
 
 def key_of(widget: object) -> Key:
@@ -139,7 +162,7 @@ def said_of(widget: Any, painted: Callable[[Any], str]) -> Said:
     said.key = said.key or key_of(widget)
     said.enabled = bool(widget.enabled) or said.role not in WORKED
     tip = plain(str(getattr(widget, "tip", "")))
-    if not said.name and not said.value and said.role != "group":
+    if not said.name and not said.value and not said.children and said.role != "group":
         said.name = tip or plain(painted(widget))
     if tip not in said.words and tip not in said.about:
         if said.role == "label":  # of what is only read all is read

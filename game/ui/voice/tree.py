@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
-from game.ui.voice.said import Key, Said
+from game.ui.voice.said import Key, Said, aloud
 
 #: The number of the window.
 ROOT = 1
@@ -55,6 +55,7 @@ class Numbers:
                 key = child.key or (child.role, child.name or child.value)
                 same[key] += 1
                 way: Key = (number, key, same[key])
+                child.name, child.value, child.about = map(aloud, (child.name, child.value, child.about))
                 given = self._now.get(way) or next(self._next)
                 now[way] = given
                 children.append(given)

@@ -26,8 +26,8 @@ class Button:
     icon: str = ""
     enabled: bool = True
     tip: str = ""
-    #: For buttons that stay down (a tool in use, an open drawer).
-    down: bool = False
+    #: For buttons that stay down (a tool in use, an open drawer); None for all others.
+    down: bool | None = None
     face: Face = STRONG
     #: For buttons held to see something: called with True when pressed, False when let go.
     hold: Callable[[bool], None] | None = None
@@ -36,6 +36,8 @@ class Button:
     address: Address = ()
     #: What it belongs to, for those who come to it without seeing what it lies on.
     of: str = ""
+    #: What it is called where its tip tells something else, as why it cannot be pressed.
+    name: str = ""
     _pressed: bool = False
     kept: ClassVar[bool] = True
 
@@ -115,8 +117,8 @@ class Button:
         return False
 
     def said(self) -> Said:
-        name = self.text or self.tip
-        return Said("button", f"{name}, {self.of}" if self.of else name, on=True if self.down else None)
+        name = self.name or self.text or self.tip
+        return Said("button", f"{name}, {self.of}" if self.of else name, on=self.down)
 
     def _press(self, down: bool) -> None:
         self._pressed = down

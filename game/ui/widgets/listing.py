@@ -79,6 +79,8 @@ class Caption:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    #: Of no use to those who listen.
+    unsaid: bool = False
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette

@@ -19,6 +19,7 @@ from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
 from game.ui.theme import NUMBER, SMALL, SMALL_BOLD, STRONG, mix
+from game.ui.voice.said import Said, label
 
 #: (picture, number written on it)
 Thing = tuple[str, str]
@@ -209,6 +210,10 @@ class OwnTribe:
     def look(self) -> tuple[object, ...]:
         tokens = self.tokens()
         return None if tokens is None else tuple(tokens), self.open_title, self.gold()
+
+    def said(self) -> Said:
+        told = _("{name}: {sentence}").format(name=self.open_title, sentence=self.tip)
+        return label(told if self.tip else "", ("own",))
 
     def handle(self, intent: Intent) -> bool:
         return False

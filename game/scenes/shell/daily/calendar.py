@@ -75,7 +75,8 @@ class Day:
     def said(self) -> Said:
         words = MARKS[self.mark]() if self.mark in MARKS else ""
         late = _("played later") if self.late else ""
-        return Said("button", self.tip, ("day", self.day), about=sentences((words, late)), on=self.chosen or None)
+        today = _("today") if self.today else ""
+        return Said("button", self.tip, ("day", self.day), about=sentences((today, words, late)), on=self.chosen)
 
     def handle(self, intent: Intent) -> bool:
         return pressed(intent, self.rect, self.act)
@@ -103,7 +104,7 @@ def month_widgets(
     ]
     names = Rect(area.x, head.bottom + u(4), area.w, u(22))
     for number, cell in enumerate(columns(names, [Share()] * WEEK)):
-        widgets.append(Caption(cell, weekday(number), SMALL_BOLD, align="centre", soft=True))
+        widgets.append(Caption(cell, weekday(number), SMALL_BOLD, align="centre", soft=True, unsaid=True))
     weeks = 6
     body = Rect(area.x, names.bottom + u(2), area.w, area.bottom - names.bottom - u(2))
     wide, tall = body.w // WEEK, min(u(58), body.h // weeks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 from pygame import Rect
@@ -20,7 +21,7 @@ from game.scenes.replay.replay import Replay
 from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.shell.notebook.leaf import Leaf
 from game.scenes.shell.notebook.opening import counted, kept_session
-from game.scenes.shell.notebook.parts import Quiet, draw_box, draw_count, name_of, title_of
+from game.scenes.shell.notebook.parts import Quiet, draw_box, draw_count, name_of, said_count, title_of
 from game.scenes.shell.seat import Stepper
 from game.scenes.stage import Stage
 from game.text.common import save_error
@@ -30,6 +31,7 @@ from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.layout import Share, columns
 from game.ui.theme import GAP, SMALL, STRONG, TOUCH
+from game.ui.voice.said import Said, group, label, sentences
 from game.ui.widgets import Button, Caption, Row, Widget, listing
 
 #: So many games are on a page of the list.
@@ -117,7 +119,7 @@ class AllGames(Leaf):
         if turning:
             widgets += self._turning(Rect(left.x, left.bottom - u(TOUCH), left.w - u(12), u(TOUCH)))
         if beside and self.chosen is not None:
-            widgets.append(Quiet(right, self._paint_chosen))
+            widgets.append(Quiet(right, self._paint_chosen, said=partial(self._said_chosen, self.chosen)))
         return widgets
 
     def _turning(self, line: Rect) -> list[Widget]:
@@ -147,16 +149,21 @@ class AllGames(Leaf):
         row.picture = picture
         return row
 
+    def _said_chosen(self, game: Played) -> Said:
+        told = label(sentences(self._told(game)), ("about",))
+        return group(title_of(game.game), [told, said_count(self.book, game)], ("chosen",))
+
+    def _told(self, game: Played) -> list[str]:
+        return [when(game.finished), *([duration(game.seconds)] if game.seconds else []), *self._options(game)]
+
     def _paint_chosen(self, brush: Brush, place: Rect) -> None:
         game = self.chosen
         if game is None:
             return
         u, palette = brush.u, brush.palette
         brush.label(Rect(place.x, place.y, place.w, u(26)), title_of(game.game), STRONG, palette.ink, align="left")
-        told = [when(game.finished), *([duration(game.seconds)] if game.seconds else [])]
-        told += self._options(game)
         under = Rect(place.x, place.y + u(26), place.w, u(40))
-        brush.label(under, " · ".join(told), SMALL, palette.soft_ink, align="left", lines=2)
+        brush.label(under, " · ".join(self._told(game)), SMALL, palette.soft_ink, align="left", lines=2)
         draw_count(
             brush, Rect(place.x, under.bottom + u(4), place.w, place.bottom - under.bottom - u(4)), self.book, game
         )

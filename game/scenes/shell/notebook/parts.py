@@ -16,11 +16,13 @@ from game.notebook.people import Person
 from game.scenes.shell.menu import card_picture
 from game.text.i18n import _
 from game.text.notebook import on_day, someone
+from game.text.shell import points as points_words
 from game.text.values import signed
 from game.ui.brush import Brush
 from game.ui.intents import Intent
 from game.ui.theme import NUMBER, SEAT_COLOURS, SMALL, SMALL_BOLD, STRONG, TITLE, mix
 from game.ui.voice.said import Said, label
+from game.ui.voice.said import table as said_table
 from game.ui.widgets.pressing import pressed
 
 
@@ -54,6 +56,8 @@ class Quiet:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    #: What it tells those who listen, where that is more than its words one after the other.
+    said: Callable[[], Said] | None = None
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         self.paint(brush, self.rect)
@@ -87,7 +91,7 @@ class Tile:
         brush.label(low, self.words, SMALL, palette.soft_ink, align="left")
 
     def said(self) -> Said:
-        return label(f"{self.words}, {self.number}")
+        return label(_("{name}: {number}").format(name=self.words, number=self.number))
 
     def handle(self, intent: Intent) -> bool:
         return False
@@ -146,14 +150,38 @@ def draw_shares(brush: Brush, place: Rect, left: int, right: int, colours: tuple
         brush.rounded(Rect(place.right - other, place.y, other, place.h), tones[1], 8)
 
 
-def draw_count(brush: Brush, place: Rect, book: Notebook, game: Played) -> None:
-    """The count of a kept game: its lines, and everybody's total."""
-    u, palette = brush.u, brush.palette
+def said_count(book: Notebook, game: Played) -> Said:
+    """The count of a kept game as a table."""
+    names = [name_of(book, seat) for seat in game.seats]
+    rows = [[Said("column_header", name) for name in names]]
+    for code in _codes(game):
+        line = line_name(game.game, code)
+        cells = [
+            Said("cell", _("{name}, {line}: {points}").format(name=name, line=line, points=signed(points)))
+            for name, points in zip(names, (dict(seat.lines).get(code, 0) for seat in game.seats), strict=True)
+        ]
+        rows.append([Said("row_header", line), *cells])
+    totals = [
+        Said("cell", _("{name}: {points}").format(name=name, points=points_words(seat.total)))
+        for name, seat in zip(names, game.seats, strict=True)
+    ]
+    return said_table(_("Final scores"), [*rows, [Said("row_header", _("Total")), *totals]])
+
+
+def _codes(game: Played) -> list[str]:
+    """The lines of the count, in the order of the game's sheet."""
     known = next((one for one in shelf.GAMES if one.slug == game.game), None)
     codes = [code for code, _points in game.seats[0].lines]
     if known is not None:
         order = known.info.codes.lines
         codes.sort(key=lambda code: order.index(code) if code in order else -1)
+    return codes
+
+
+def draw_count(brush: Brush, place: Rect, book: Notebook, game: Played) -> None:
+    """The count of a kept game: its lines, and everybody's total."""
+    u, palette = brush.u, brush.palette
+    codes = _codes(game)
     head, foot = u(64), u(40)
     tall = max(u(18), min(u(30), (place.h - head - foot) // max(1, len(codes))))
     codes = codes[: max(0, (place.h - head - foot) // tall)]
@@ -256,6 +284,8 @@ class Line:
     odd: bool = False
     chosen: bool = False
     emblem: str = ""
+    #: The same for those who listen, where the cells alone do not say what they are.
+    heard: str = ""
     bold: bool = False
     enabled: bool = True
     tip: str = ""
@@ -289,7 +319,7 @@ class Line:
             brush.ring(self.rect, 8)
 
     def said(self) -> Said:
-        words = ", ".join(text for text, _share, _align in self.cells if text)
+        words = self.heard or ", ".join(text for text, _share, _align in self.cells if text)
         return label(words) if self.act is None else Said("button", words, ("line", words), on=self.chosen or None)
 
     def handle(self, intent: Intent) -> bool:

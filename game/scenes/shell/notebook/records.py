@@ -16,6 +16,7 @@ from game.scenes.shell.notebook.parts import Line, Quiet, Tile, draw_box, line_n
 from game.scenes.stage import Stage
 from game.text.i18n import _
 from game.text.notebook import duration, on_day, someone
+from game.text.shell import points as points_words
 from game.text.values import signed
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, GAP, HEADING, TOUCH
@@ -90,7 +91,10 @@ class Records(Leaf):
                 (on_day(record.finished), 1.5, "right"),
             ]
             place = Rect(left.x, y, left.w, u(LINE))
-            children.append(Line(place, cells, self._opener(record), odd=number % 2 == 0, tip=_("Watch this game")))
+            name = _("{name}: {points}").format(name=cells[0][0], points=points_words(record.points))
+            heard = ", ".join((name, self._name(record), on_day(record.finished)))
+            tip, act = _("Watch this game"), self._opener(record)
+            children.append(Line(place, cells, act, odd=number % 2 == 0, tip=tip, heard=heard))
             y = place.bottom + u(2)
         bottom = y
         y = right.y if wide else bottom + u(14)
@@ -106,8 +110,9 @@ class Records(Leaf):
             ]
             colour = self._colour(record)
             place = Rect(right.x, y, right.w, u(LINE))
-            act = self._opener(record)
-            children.append(Line(place, cells, act, number % 2 == 0, emblem=colour, tip=_("Watch this game")))
+            act, tip = self._opener(record), _("Watch this game")
+            heard = ", ".join((points_words(record.points), self._name(record), on_day(record.finished)))
+            children.append(Line(place, cells, act, number % 2 == 0, emblem=colour, tip=tip, heard=heard))
             y = place.bottom + u(2)
         y += u(12)
         tiles = [(str(spans.played), _("games played"), "dice")]
