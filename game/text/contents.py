@@ -95,6 +95,8 @@ class GameText:
     #: The headline of the end: who won (several share), and what they won with, in that unit.
     headline: Callable[[Sequence[str], str], str] = wins_words
     telling: Telling = Telling()
+    #: What luck in points is counted by, in a sentence; why it is not, in a game where it cannot be told.
+    luck: Callable[[], str] = lambda: ""
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:

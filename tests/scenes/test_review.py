@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.core.session import Session
 from game.headless.bots import play_out
 from game.scenes.opening import table_for
 from game.scenes.results.results import Results
+from game.scenes.review.balance import told
 from game.scenes.review.review import Review
 from game.scenes.review.reviewer import KEPT, Reviewer
 from game.scenes.stage import Stage
@@ -100,7 +102,7 @@ def test_something_else_is_looked_at_as_closely(tmp_path: Path) -> None:
         for one in review.reviewer.told()
         if len(session.rules.legal_actions(session.rules.view(session.whole_state(one.choice.at), 0))) > 2
     )
-    review._put(found)
+    review.put(found)
     legal = review.table.session.legal(0)
     third = next(action for action in legal if action not in (found.better, found.choice.action))
     review.table.do(third)
@@ -183,25 +185,30 @@ def test_what_was_found_is_kept_and_read_again_and_damage_only_means_looking_aga
     reviewer.finish()
     assert kept == [session]
     again = Reviewer(game, session, 0, Thinker())
-    assert again.done
-    assert again.findings == reviewer.findings
-    for damaged in ([None, {"at": -5}], [None, {"at": 0, "better": 3, "gap": []}], ["x"], {"0": 1}, "x", []):
-        session.extras[KEPT] = {"0": damaged}  # type: ignore[dict-item]
-        assert Reviewer(game, session, 0, Thinker()).looked == 0
+    assert (again.looked, again.findings) == (2, reviewer.findings), "it goes on where it was left"
+    whole: Any = session.extras[KEPT]
+    odd: list[tuple[str, Any]] = [("looked", looked) for looked in (10**6, -1, None, "2")]
+    odd += [("chair", "x"), ("chair", 1e999), ("luck", ["nan", 0]), ("luck", 3), ("found", None)]
+    odd += [("found", [{"at": -5}]), ("found", [{"at": 0, "better": 3, "gap": []}])]
+    kinds: list[Any] = [{"0": {**whole["0"], name: value}} for name, value in odd]
+    for damaged in (*kinds, None, [], ["x"], "x", {"0": []}, {"0": "x"}, {"0": {"looked": 1}}):
+        session.extras[KEPT] = damaged
+        assert Reviewer(game, session, 0, Thinker()).looked == 0, damaged
 
 
 def test_then_the_strongest_bot_plays_the_same_deal_from_the_chair(tmp_path: Path) -> None:
     session = finished("seasons")
     stage = stage_at(tmp_path)
     review = review_of(stage, session, chair=None)
-    pass_time(stage, 100)
-    assert review.reviewer._thought is not None
-    assert "from your chair" in review.progress()
-    review.reviewer._thought.wait(120)
-    pass_time(stage, 200)
+    for _ in range(2):  # luck is weighed first
+        assert "from your chair" in told(review.reviewer)[-1]
+        pass_time(stage, 100)
+        assert review.reviewer._thought is not None
+        review.reviewer._thought.wait(120)
+        pass_time(stage, 200)
     made = review.reviewer.chair
     assert made is not None
-    assert review.progress().endswith(f"Expert in your chair: {made}.")
+    assert told(review.reviewer)[-1].endswith(f"Expert in your chair: {made}.")
     again = Reviewer(shelf.find("seasons"), session, 0, Thinker())
     assert again.chair == made
     assert not Reviewer(shelf.find("seasons"), finished("seasons", "hh"), 0, Thinker()).against_bots

@@ -125,6 +125,7 @@ TEXT = GameText(
     end_rule="GB-30",
     unit=ending.chestnuts,
     headline=ending.headline,
+    luck=lambda: _("The tiles of the River are there for everybody: there is too little luck here to count in points."),
     telling=Telling(
         quiet=frozenset({"river_refilled", "no_tower"}),
         placements=frozenset({"tile_placed", "tower_placed"}),

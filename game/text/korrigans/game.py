@@ -381,6 +381,7 @@ TEXT = GameText(
     round=ending.round_of,
     unit=ending.gold_pieces,
     headline=ending.headline,
+    luck=lambda: _("Luck is what you found under clovers compared with what you had to expect there."),
     telling=Telling(
         chance=frozenset({"drew"}),
         placements=frozenset({"sun_placed", "cloud_placed", "cauldron_placed"}),

@@ -187,6 +187,9 @@ HINTS = HintText(
             after=clue["after"],
             before=clue["before"],
         ),
+        "gold_no_way": lambda clue, who: _(
+            "{coins}: this companion ({companion}) would bring you no nearer to the cauldron."
+        ).format(coins=_coins(clue), companion=COMPANIONS[clue.word("companion")]()),
         "gold_first": lambda clue, who: _(
             "{coins} are worth more than the small coin that a backup companion would cost you."
         ).format(coins=_coins(clue)),

@@ -111,7 +111,9 @@ HINTS = HintText(
         ),
         "borrows": lambda clue, who: _("It lends you a link: {gives}").format(gives=_gives(clue)),
         "welcomes": lambda clue, who: _("The visitor is yours in the next round, and you begin it."),
-        "must": lambda clue, who: _("It must be done before your turn can end."),
+        "must": lambda clue, who: _("{place}: it must be done before your turn can end.").format(
+            place=place_quoted(clue.number("at"))
+        ),
         "objective_met": lambda clue, who: _("It meets your objective."),
         "takes_card": lambda clue, who: _("A Neta-Tanka card for later, or 1 generosity point."),
         "takes_token": lambda clue, who: _("A link token to use whenever you like."),

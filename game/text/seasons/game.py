@@ -231,6 +231,7 @@ TEXT = GameText(
     end_rule=END,
     round=ending.round_of,
     headline=ending.headline,
+    luck=lambda: _("Luck is each roll compared with all that might have fallen, on your sheet as it was then."),
     telling=Telling(
         signs={"rolled": "dice", "holly_rolled": "dice", "season_begun": "calendar", "season_ended": "calendar"},
         chance=frozenset({"rolled", "holly_rolled"}),
