@@ -17,6 +17,7 @@ from game.ai.review import Finding, Gap, known
 from game.core.contract import Seat
 from game.core.session import Session
 from game.scenes.opening import table_for
+from game.scenes.replay.branching import PlayOn
 from game.scenes.replay.within import TableWithin
 from game.scenes.review.balance import figures
 from game.scenes.review.reviewer import Reviewer
@@ -66,6 +67,7 @@ class Review(TableWithin):
         #: What was said last to those who listen.
         self._heard = ""
         self.table = self._table_at(session.length)
+        self.table.watched = seat  # there is nothing to try yet
         self._take_first()
 
     # The table
@@ -102,6 +104,13 @@ class Review(TableWithin):
         if self.finding is None and found:
             self.put(found[0])
 
+    def _told(self) -> list[Finding]:
+        """What can be looked at: the dearest, and what is on the table although dearer ones were found since."""
+        told = self.reviewer.told()
+        if self.finding is not None and all(one.choice != self.finding.choice for one in told):
+            told.append(self.finding)
+        return sorted(told, key=lambda one: one.choice.at)
+
     @property
     def _begun(self) -> bool:
         """Something was done on the table since the choice."""
@@ -134,18 +143,21 @@ class Review(TableWithin):
     def layout(self) -> list[Widget]:
         u = self.u
         row = Rect(u(12), u(6), self.area.w - u(24), u(TOUCH))
-        found = self.reviewer.told()
+        found = self._told()
         wide = self.stage.screen.units[0] >= 1000
         acts = [
             ("hint", _("Show the better one"), "H", self.show_better, self.finding is not None),
             ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._begun),
-            ("play", _("Play on"), "", self.play_on, self._begun and not self.playing_on),
+            ("play", _("Play it out"), "", self.play_on, self._begun and not self.playing_on),
+            ("plus", _("Play on from here"), "", self.new_game, self.finding is not None),
         ]
-        act_wide = u(168) if wide else u(TOUCH + 6)
-        back, chips, *places = columns(row, [u(50), Share(), *([act_wide] * len(acts))], u(6))
+        small = u(TOUCH + 6)
+        sizes = [u(158), u(148), u(148), small] if wide else [small] * len(acts)
+        back, chips, *places = columns(row, [u(50), Share(), *sizes], u(6))
+        chip = min(u(CHIP), chips.w // max(1, len(found)) - u(6))
         widgets: list[Widget] = [Button(back, "", self.back, kind="quiet", icon="back", tip=_("Back"))]
         for number, finding in enumerate(found):
-            place = Rect(chips.x + number * u(CHIP + 6), chips.y, u(CHIP), chips.h)
+            place = Rect(chips.x + number * (chip + u(6)), chips.y, chip, chips.h)
             text = f"−{max(1, round(finding.gap.points))}"
             chosen = self.finding is not None and finding.choice == self.finding.choice
             about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
@@ -154,7 +166,7 @@ class Review(TableWithin):
             widgets.append(Button(place, text, partial(self.put, finding), kind, "flag", tip=tip, of=about))
         for place, (icon, text, key, act, enabled) in zip(places, acts, strict=True):
             tip = f"{text} ({key})" if key else text
-            widgets.append(Button(place, text if wide else "", act, "quiet", icon, enabled, tip, lines=2))
+            widgets.append(Button(place, "" if place.w <= small else text, act, "quiet", icon, enabled, tip, lines=2))
         low = Rect(row.x, row.bottom + u(4), row.w, self.bar().bottom - row.bottom - u(8))
         said, told = columns(low, [Share(), min(u(330), low.w * 2 // 5)], u(12))
         text = self.sentences()
@@ -279,12 +291,17 @@ class Review(TableWithin):
             self._said = _("The others answer. Play on as long as you like; nothing of it is kept.")
             self.relayout()
 
+    def new_game(self) -> None:
+        """It begins where the choice was made; who sits where is asked."""
+        if self.finding is not None:
+            self.stage.scenes.push(PlayOn(self.stage, self.game, self.session, self.finding.choice.at))
+
     def step(self, by: int) -> None:
         """To the next of the choices, or the one before."""
-        found = self.reviewer.told()
+        found = self._told()
         if self.finding is None or not found:
             return
-        at = [one.choice for one in found].index(self.finding.choice) if self.finding in found else 0
+        at = [one.choice for one in found].index(self.finding.choice)
         self.put(found[(at + by) % len(found)])
 
     # Intents
