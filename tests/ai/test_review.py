@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from build_scripts.judged import is_bare
 from game import shelf
 from game.ai.review import Choice, Finding, Gap, choices, dearest, gap_between, judged, known, luck_of
 from game.ai.search import Ranking
@@ -105,6 +106,7 @@ def test_a_careless_game_is_reviewed_with_reasons_that_name_something(slug: str)
             found.append(finding)
             lines = finding_lines(speaker, session, finding, lambda seat: "Ann" if seat == 0 else "Bob")
             assert all(lines), lines
+            assert not is_bare(lines[-1])
             assert not any("{" in line for line in lines)
             assert finding.better in list(game.rules.legal_actions(known(session, choice.at, 0)))
         if len(found) == 3:

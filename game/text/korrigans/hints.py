@@ -178,7 +178,7 @@ HINTS = HintText(
             coins=_coins(clue)
         ),
         "keeps_most": lambda clue, who: _("{coins}: no clover here is worth more.").format(coins=_coins(clue)),
-        "keeps_gold": lambda clue, who: _("{coins} more at the count.").format(coins=_coins(clue)),
+        "keeps_gold": lambda clue, who: _("This clover brings {coins} at the count.").format(coins=_coins(clue)),
         "gold_over": lambda clue, who: _(
             "{coins}: this companion ({companion}) would raise the chance of the cauldron from {before} to {after} %."
         ).format(
