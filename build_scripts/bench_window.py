@@ -35,11 +35,14 @@ from game.ui.theme import SEAT_COLOURS
 PATIENCE = 30
 #: After so many seconds without a hand the last leaf has fallen and the picture stands still.
 SETTLE = 30
-#: The windows whose frames are timed, and how: as bots of a level play, or with every turn drawing the whole window.
+#: The windows whose frames are timed, and how: as bots of a level play, with every turn drawing the whole window, or as
+#: a game is reviewed.
 FRAMES = (
     ((1280, 720), "normal"),
     ((1920, 1080), "normal"),
     ((1920, 1080), "hard"),
+    ((1920, 1080), "expert"),
+    ((1920, 1080), "review"),
     ((1920, 1080), "whole"),
     ((3840, 2160), "normal"),
 )
@@ -129,8 +132,8 @@ def frames(game: str, size: tuple[int, int], kind: str, seconds: float) -> dict[
     if not times:
         raise NoAnswer(f"too few frames in {seconds:g} s")
     named = {f"p{percent}_ms": round(quantile(times, percent), 2) for percent in (50, 95, 99)}
-    if "cpu" in told:
-        named["p95_cpu_ms"] = round(quantile(sorted(1000 * took for took in told["cpu"]), 95), 2)
+    worked = sorted(1000 * took for took in told["cpu"])
+    named |= {f"p{percent}_cpu_ms": round(quantile(worked, percent), 2) for percent in (95, 99)}
     return {"game": game, "size": f"{size[0]}x{size[1]}", "kind": kind, **named, "count": len(times)}
 
 

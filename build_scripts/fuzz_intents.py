@@ -21,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from build_scripts.sample_review import keep_review
 from game import shelf
 from game.core.contract import Setup
 from game.core.rng import Rng, stream
@@ -84,8 +85,7 @@ def _starts() -> Iterator[tuple[str, str]]:
     yield from ((name, slugs[0]) for name in PLAIN)
     for slug in slugs:
         yield from ((f"{kind}:{slug}", slug) for kind in OF_A_GAME)
-        # A review is opened from the count: made here, it would be thought about to its end.
-        yield from ((name, slug) for name in ("table", *OF_A_SAVE) if name != "review")
+        yield from ((name, slug) for name in ("table", *OF_A_SAVE) if name != "review" or shelf.find(slug).judged)
 
 
 def _session(slug: str, rng: Rng, *, finished: bool) -> Session:
@@ -121,7 +121,13 @@ def _life(home: Path, start: tuple[str, str], rng: Rng, steps: int, seen: Counte
     try:
         stage.scenes.push(Menu(stage))
         stage.update(0)
-        session = _session(slug, rng, finished=name == "results") if ":" not in name and name not in PLAIN else None
+        session = (
+            _session(slug, rng, finished=name in ("results", "review"))
+            if ":" not in name and name not in PLAIN
+            else None
+        )
+        if session is not None and name == "review":
+            keep_review(session)
         if session is not None and session.over and name in ("pause", "curtain"):
             name = "table"
         for scene in make_scene(stage, name, session, None):

@@ -93,6 +93,7 @@ class App:
         self.stage.pictures = paths.pictures_folder()
         self.stage.toggle_fullscreen = self._toggle_fullscreen
         self.stage.thinker = Thinker(apart=True)
+        self.stage.reviewing = Thinker(apart=True)
         self.stage.pars_apart = True
         self.stage.life.still = False
         self.reader = Reader()

@@ -72,8 +72,9 @@ class Game:
 
     @property
     def luck(self) -> Any:
-        """Says how kind chance was to a seat, in games where that can be told: see `game.ai.review`."""
-        return getattr(import_module(self.module("ai", "judge")), "luck", None)
+        """Says how kind chance was to a seat, in games where that can be told in points: see `game.ai.review`."""
+        told = find_spec(self.module("ai", "luck")) is not None
+        return self.part("ai", "luck", "luck") if told else None
 
     @property
     def explain(self) -> Any:

@@ -245,6 +245,10 @@ def _answer(line: str) -> dict[str, Any]:
             from game.judging import in_the_chair  # most heads are never asked
 
             return in_the_chair(game, asked)
+        if "save" in asked:
+            from game.fortune import weighed
+
+            return weighed(game, asked)
         view = decode(game.rules.state_type, asked["view"])
         if "played" in asked:
             from game.judging import judgement

@@ -114,15 +114,21 @@ def gap_between(judge: Judge, view: Any, seat: Seat, better: Any, worse: Any) ->
     while True:
         one, other = judge.tries(view, seat, (better, worse), LAP)
         gaps += [above - below for above, below in zip(one, other, strict=True)]
-        gap = _measured(gaps)
+        gap = measured(gaps)
         if gap.surely_above(judge.little) or gap.surely_below(judge.little) or len(gaps) >= MOST:
             return gap
 
 
-def _measured(gaps: Sequence[float]) -> Gap:
+def measured(gaps: Sequence[float]) -> Gap:
+    """The mean, and how well it is known."""
     mean = plain_sum(gaps) / len(gaps)
     spread = plain_sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
     return Gap(mean, sqrt(spread / len(gaps)))
+
+
+def in_all(gaps: Sequence[Gap]) -> Gap:
+    """The sum of differences that were measured one by one."""
+    return Gap(plain_sum(gap.points for gap in gaps), sqrt(plain_sum(gap.error**2 for gap in gaps)))
 
 
 def judged(judge: Judge, view: Any, choice: Choice) -> Finding | None:
@@ -132,6 +138,10 @@ def judged(judge: Judge, view: Any, choice: Choice) -> Finding | None:
         return None
     gap = gap_between(judge, view, choice.seat, better, choice.action)
     return Finding(choice, better, gap) if gap.surely_above(judge.little) else None
+
+
+#: How much better chance was to a seat in a game than it is on average, in points.
+Luck = Callable[[Session, Seat], Gap]
 
 
 def review(make: JudgeMaker, session: Session, seat: Seat) -> Iterator[tuple[int, int, Finding | None]]:

@@ -67,7 +67,7 @@ def review(arguments: Namespace) -> int:
     looked = list(reviewing.review(game.judge, session, seat))
     found = reviewing.dearest([finding for _, _, finding in looked if finding is not None])
     if arguments.json:
-        print_json({"seat": seat, "choices": len(looked), "findings": [reviewed.as_json(one) for one in found]})
+        print_json(reviewed.whole_json(game, session, seat, len(looked), found))
     else:
         print(reviewed.told(game, session, seat, len(looked), found))
     return 0

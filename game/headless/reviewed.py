@@ -23,6 +23,12 @@ def as_json(finding: Finding) -> Json:
     }
 
 
+def whole_json(game: Game, session: Session, seat: Seat, choices: int, found: Sequence[Finding]) -> Json:
+    luck = None if game.luck is None else game.luck(session, seat)
+    told: Json = None if luck is None else {"points": round(luck.points, 2), "error": round(luck.error, 2)}
+    return {"seat": seat, "choices": choices, "findings": [as_json(one) for one in found], "luck": told}
+
+
 def told(game: Game, session: Session, seat: Seat, choices: int, found: Sequence[Finding]) -> str:
     name = session.seats[seat].name
     looked = ngettext("{name}: {count} choice reviewed.", "{name}: {count} choices reviewed.", choices)
@@ -35,5 +41,6 @@ def told(game: Game, session: Session, seat: Seat, choices: int, found: Sequence
         )
     lines += () if found else (nothing_found(),)
     if game.luck is not None:
-        lines += ("", luck_words(game.luck(session, seat)))
+        luck = game.luck(session, seat)
+        lines += ("", f"{luck_words(luck, speaker.cost(luck))} {game.text.luck()}")
     return "\n".join(lines)

@@ -80,6 +80,8 @@ class Stage:
             Journal(self.store.folder),
         )
         self.thinker = Thinker()
+        #: Looks back at finished games: a hint asked for meanwhile does not stop it.
+        self.reviewing = Thinker()
         #: Whether bots may play challenges in a process of their own: set by the app.
         self.pars_apart = False
         self.life = Life(self.invalidate)
@@ -106,6 +108,7 @@ class Stage:
     def close(self) -> None:
         """The program ends: what was played is on the disk, and nobody thinks on."""
         self.thinker.close()
+        self.reviewing.close()
         if "pars" in self.__dict__:
             self.pars.close()
         self.keeper.flush()

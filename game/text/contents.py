@@ -102,6 +102,8 @@ class GameText:
     #: The rulebook's question that finds who begins, asked at set-up; empty where the rulebook asks none.
     begins: Callable[[], str] = lambda: ""
     telling: Telling = Telling()
+    #: What luck in points is counted by, in a sentence; why it is not, in a game where it cannot be told.
+    luck: Callable[[], str] = lambda: ""
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Who], str]:

@@ -18,8 +18,8 @@ from game.text.values import signed
 
 #: Two choices are called equal when they differ by less than so many points and that is sure enough.
 EQUAL = 0.5
-#: From here on luck is worth calling kind or harsh.
-UNUSUAL = 0.6
+#: Luck of less than so many points, or of less than its error, is no luck worth a word.
+NO_LUCK = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,12 @@ class Speaker:
         return clue_words(self.hints, hint, WHICH if hint.reason.code == BEST else WHY, who)
 
     def cost(self, gap: Gap) -> str:
-        points = self.text.unit(max(1, round(abs(gap.points))))
-        return _("about {points}").format(points=points)
+        return about(self.text, gap)
+
+
+def about(text: GameText, gap: Gap) -> str:
+    """So many points, in what the game counts."""
+    return _("about {points}").format(points=text.unit(max(1, round(abs(gap.points)))))
 
 
 def finding_lines(speaker: Speaker, session: Session, finding: Finding, who: Who) -> list[str]:
@@ -91,11 +95,17 @@ def lost_by_choices(count: int, cost: str) -> str:
     ).format(count=count, points=cost)
 
 
-def luck_words(luck: float) -> str:
-    if luck > UNUSUAL:
-        return _("Luck was kinder than usual.")
-    if luck < -UNUSUAL:
-        return _("Luck was harsher than usual.")
+def lucky(luck: Gap) -> int:
+    """Luck in whole points; 0 where it is too little, or not known well enough, to be told."""
+    return round(luck.points) if abs(luck.points) >= max(NO_LUCK, luck.error) else 0
+
+
+def luck_words(luck: Gap, cost: str) -> str:
+    points = lucky(luck)
+    if points > 0:
+        return _("Luck was kind: {points} more than on average.").format(points=cost)
+    if points < 0:
+        return _("Luck was harsh: {points} less than on average.").format(points=cost)
     return _("Luck was about average.")
 
 

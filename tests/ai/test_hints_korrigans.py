@@ -178,6 +178,7 @@ def test_a_clover_is_kept_for_its_gold_or_for_the_ways_it_opens() -> None:
     assert reason(state, Keep("gold3")) == Clue.of("gold_first", coins=3)
     owned = moor("C | 0a | hare gold3 | fairy\nL | 0b 1a 1b | |\nseat 0 | shown " + "hare " * 9, **looking)
     assert reason(owned, Keep("hare")) == Clue.of("keeps_again", token="hare")
+    assert reason(owned, Keep("gold3")) == Clue.of("gold_no_way", coins=3, companion="hare")
     only = moor("C | 0a | gold2 gold2 | fairy\nL | 0b 1a 1b | |", **looking)
     assert reason(only, Keep("gold2")) == Clue("only")
 

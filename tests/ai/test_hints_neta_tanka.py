@@ -122,7 +122,7 @@ def test_an_objective_is_told_only_to_a_view_that_knows_it() -> None:
 def test_compulsory_borrowed_and_given_things() -> None:
     """NT-30, NT-37, NT-26, NT-70."""
     fell = village("red at 1\nblue at\nyellow at")
-    assert acting(fell, Act(1))["must"] == {}
+    assert acting(fell, Act(1))["must"] == {"at": 1}
     offering = village("red at 8 | 1 generosity\nblue at\nyellow at")
     borrow = next(a for a in NETA_TANKA.legal_actions(offering) if isinstance(a, Act) and a.link == 13)
     assert acting(offering, borrow)["borrows"] == {"link": 13}

@@ -141,6 +141,9 @@ def test_going_on_and_stopping_are_told_by_the_rolls_that_fit() -> None:
     """SE-30."""
     state = season_table("spring", roll=None, phase=GO_ON)
     assert why(state, GoOn()) == Clue("go_on_safe")
+    stopping = why(state, StopSeason())
+    assert stopping.code == "stop_little", "not that only 25 of the 25 rolls would fit"
+    assert stopping.number("brings") >= 0
     free = bit((1, 1))
     tight = season_table("spring", sheet_of("spring", covered=ALL & ~free), roll=None, phase=GO_ON)
     assert why(tight, GoOn()) == Clue.of("go_on_likely", rolls=5, of=25)

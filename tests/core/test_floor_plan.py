@@ -18,10 +18,11 @@ MAY_KNOW = {
     "ui": {"core", "text"},
     "notebook": {"core"},
     "daily": {"core", "ai", "shelf", "thinking"},
-    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "judging", "notebook", "daily"},
+    "scenes": {"core", "rules", "ai", "text", "ui", "shelf", "thinking", "judging", "fortune", "notebook", "daily"},
     "shelf": {"core"},
-    "thinking": {"core", "ai", "shelf", "judging"},
+    "thinking": {"core", "ai", "shelf", "judging", "fortune"},
     "judging": {"core", "ai", "shelf"},
+    "fortune": {"core", "ai", "shelf", "judging"},
     "headless": {"core", "ai", "text", "shelf", "thinking", "judging", "scenes", "ui", "notebook", "daily"},
 }
 #: The shared folders of the scenes, which know no game.

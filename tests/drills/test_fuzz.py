@@ -120,10 +120,18 @@ def test_a_leak_is_noticed(owner: type, name: str, fault: Any, found: str, monke
         fuzz_secrets.fuzz(100, seed=4, slugs=["korrigans"])
 
 
-def test_bent_files_are_refused_or_work() -> None:
-    found = fuzz_files.fuzz(150, seed=12)
+@pytest.mark.parametrize("seed", [9, 12])
+def test_bent_files_are_refused_or_work(seed: int) -> None:
+    found = fuzz_files.fuzz(90, seed)
     assert set(found) == {"saves", "settings", "codes", "results", "actions"}
     assert all(0 < kind["still_worked"] < kind["bent"] for kind in found.values()), "some of both, or nothing was tried"
+
+
+def test_some_bent_actions_are_legal_and_most_are_not_whatever_the_seed() -> None:
+    sessions = fuzz_files.games()
+    for seed in range(12):
+        worked = sum(fuzz_files.action(sessions, Rng(seed * 1_000_003 + number)) for number in range(60))
+        assert 0 < worked < 40, seed
 
 
 def test_odd_folders_hold_nothing_up_and_lose_nothing() -> None:

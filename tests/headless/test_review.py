@@ -34,7 +34,9 @@ def test_a_review_is_told_in_sentences_and_as_json(played: str, ask: Ask) -> Non
     assert costs == sorted(costs, reverse=True)
     assert {"at", "played", "better", "cost", "error"} == set(found["findings"][0])
     assert told.count("\n\n") == len(costs) + 1
-    assert told.count("chance") == 1
+    assert told.count("chance") == 2, "how it was, and by what that is counted"
+    assert abs(found["luck"]["points"]) < 60
+    assert 0 < found["luck"]["error"] < 10
     assert "choices" not in told, "it is said in French"
 
 

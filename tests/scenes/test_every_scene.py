@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from build_scripts.sample_review import keep_review
 from game import shelf
 from game.scenes.guide.table import has_guide
+from game.scenes.review.review import Review
 from game.scenes.shot import OF_A_GAME, SCENES, draw_scene, make_scene
 from game.scenes.table.table import TableScene
 from game.ui.intents import Tab
@@ -22,10 +24,11 @@ SLUGS = tuple(game.slug for game in shelf.GAMES)
 
 
 def names() -> list[tuple[str, str]]:
-    # The little game has nobody to review it; tests/scenes/test_review.py looks at reviews of the others.
+    # The little game has nobody to review it.
     cases = [(scene, "little_game") for scene in SCENES if scene not in (*OF_A_GAME, "review")]
     for slug in SLUGS:
         cases += [(f"setup:{slug}", slug), (f"rules:{slug}", slug), ("table", slug), ("results", slug)]
+        cases += [("review", slug)] if shelf.find(slug).judged else []
         if has_guide(shelf.find(slug)):
             cases += [(f"about:{slug}", slug), (f"guide:{slug}", slug)]
     return sorted(set(cases))
@@ -33,7 +36,9 @@ def names() -> list[tuple[str, str]]:
 
 def shown(folder: Path, name: str, slug: str, size: tuple[int, int], lang: str, scale: float = 1.0):  # type: ignore[no-untyped-def]
     stage = stage_at(folder, size, lang, scale)
-    session = game_of(slug, crowd(slug), 100_000 if name == "results" else 33)
+    session = game_of(slug, crowd(slug), 100_000 if name in ("results", "review") else 33)
+    if name == "review":
+        keep_review(session)
     if session.handover_to is not None and name == "table":
         session.open_curtain()
     scenes = make_scene(stage, name, session, None)
@@ -78,12 +83,17 @@ def test_tab_reaches_everything_that_can_be_pressed(tmp_path: Path, name: str, s
     if isinstance(top, TableScene):
         top.recaps.close()  # the first input does both
         top.motion.finish()
-    wanted = {id(w) for w, _ in top.focus._all() if w.enabled and not getattr(w, "silent", False)}
+    focuses = [top.focus, top.table.focus] if isinstance(top, Review) else [top.focus]
+    wanted = {id(w) for focus in focuses for w in focus.stops()}
+    if isinstance(top, Review):  # the table's own bar is behind that of the review
+        low = top.bar().bottom - top.place().y
+        wanted -= {id(w) for w in top.table.focus.stops() if w.rect.bottom <= low}
     if name == "curtain":
         pass_time(stage)  # it has a dead time
     reached = set()
     for _ in range(len(wanted)):
         stage.handle(Tab())
-        assert top.focus.focused is not None
-        reached.add(id(top.focus.focused))
+        seen = [focus.focused for focus in focuses if focus.visible]
+        assert len(seen) == 1
+        reached.add(id(seen[0]))
     assert reached == wanted

@@ -12,6 +12,7 @@ from game import shelf
 from game.core.rng import Rng
 from game.core.session import Session
 from game.scenes.opening import open_slot, table_for
+from game.scenes.results import again as going_on
 from game.scenes.results.results import Results
 from game.scenes.shell import setup
 from game.scenes.shell.dialog import Dialog
@@ -111,7 +112,7 @@ def test_rematch_and_the_same_luck_are_games_of_their_own(tmp_path: Path) -> Non
     for same in (True, False):
         results = Results(stage, table)
         show(stage, table, results)
-        results._again(same=same)
+        going_on.again(results, same=same)
         stage.update(stage.now + 1000)
         *_, again = [scene for scene in stage.scenes.stack if isinstance(scene, TableScene)]
         assert again is not table

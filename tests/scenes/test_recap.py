@@ -357,7 +357,7 @@ def test_once_folded_it_does_not_spring_open_beside_the_hand(tmp_path: Path) -> 
         assert isinstance(there(table), Folded)
         for take in ("pick_1", "rotate", "pick_2", "rotate", "pick_4"):
             use(stage, Command(take))
-            assert table.hand.held is not None
+            assert table.hand.holds()
             assert recap(table) is None
 
 

@@ -92,7 +92,7 @@ def test_the_summary_is_a_table_that_lines_up() -> None:
 def test_the_score_over_time_ends_at_the_count_and_opens_the_replay_there(tmp_path: Path, slug: str) -> None:
     stage = stage_at(tmp_path)
     results = over(stage, slug, seed=3)
-    click(stage, results.focus.widgets[1].rect.move(results.focus.widgets[1].rect.w // 4, 0).center)
+    click(stage, results.focus.widgets[1].rect.center)
     assert results.shown == "course"
     course = results.course.known
     assert course[-1].totals == tuple(results.sheets[seat].total for seat in range(len(results.sheets)))

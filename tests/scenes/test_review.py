@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from build_scripts.sample_review import keep_review
 from game import shelf
 from game.ai.review import Finding, Gap, choices
 from game.core.contract import Setup
 from game.core.session import Session
 from game.headless.bots import play_out
 from game.scenes.opening import table_for
+from game.scenes.replay.branching import PlayOn
+from game.scenes.results.graph import ScoreGraph
 from game.scenes.results.results import Results
+from game.scenes.review.balance import Figure, told
 from game.scenes.review.review import Review
 from game.scenes.review.reviewer import KEPT, Reviewer
+from game.scenes.shell.keys import KeyList
 from game.scenes.stage import Stage
+from game.scenes.table.table import TableScene
 from game.thinking import Thinker
 from game.ui.intents import Cancel, Command, Confirm, Tab
-from game.ui.widgets import Button
+from game.ui.widgets import Button, ScrollArea
 from tests.scenes.staging import crowd, pass_time, seated, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
@@ -100,7 +108,7 @@ def test_something_else_is_looked_at_as_closely(tmp_path: Path) -> None:
         for one in review.reviewer.told()
         if len(session.rules.legal_actions(session.rules.view(session.whole_state(one.choice.at), 0))) > 2
     )
-    review._put(found)
+    review.put(found)
     legal = review.table.session.legal(0)
     third = next(action for action in legal if action not in (found.better, found.choice.action))
     review.table.do(third)
@@ -165,6 +173,7 @@ def test_keys_reach_everything(tmp_path: Path) -> None:
     use(stage, Command("page_up"))
     assert review.finding == first
     use(stage, Tab(back=True))
+    use(stage, Tab(back=True))
     assert review.focus.focused is widget(review, "Show me the better move")
     use(stage, Confirm())
     assert review.table.hinting.told is not None
@@ -183,25 +192,30 @@ def test_what_was_found_is_kept_and_read_again_and_damage_only_means_looking_aga
     reviewer.finish()
     assert kept == [session]
     again = Reviewer(game, session, 0, Thinker())
-    assert again.done
-    assert again.findings == reviewer.findings
-    for damaged in ([None, {"at": -5}], [None, {"at": 0, "better": 3, "gap": []}], ["x"], {"0": 1}, "x", []):
-        session.extras[KEPT] = {"0": damaged}  # type: ignore[dict-item]
-        assert Reviewer(game, session, 0, Thinker()).looked == 0
+    assert (again.looked, again.findings) == (2, reviewer.findings), "it goes on where it was left"
+    whole: Any = session.extras[KEPT]
+    odd: list[tuple[str, Any]] = [("looked", looked) for looked in (10**6, -1, None, "2")]
+    odd += [("chair", "x"), ("chair", 1e999), ("luck", ["nan", 0]), ("luck", 3), ("found", None)]
+    odd += [("found", [{"at": -5}]), ("found", [{"at": 0, "better": 3, "gap": []}])]
+    kinds: list[Any] = [{"0": {**whole["0"], name: value}} for name, value in odd]
+    for damaged in (*kinds, None, [], ["x"], "x", {"0": []}, {"0": "x"}, {"0": {"looked": 1}}):
+        session.extras[KEPT] = damaged
+        assert Reviewer(game, session, 0, Thinker()).looked == 0, damaged
 
 
 def test_then_the_strongest_bot_plays_the_same_deal_from_the_chair(tmp_path: Path) -> None:
     session = finished("seasons")
     stage = stage_at(tmp_path)
     review = review_of(stage, session, chair=None)
-    pass_time(stage, 100)
-    assert review.reviewer._thought is not None
-    assert "from your seat" in review.progress()
-    review.reviewer._thought.wait(120)
-    pass_time(stage, 200)
+    for _ in range(2):  # luck is weighed first
+        assert "from your seat" in told(review.reviewer)[-1]
+        pass_time(stage, 100)
+        assert review.reviewer._thought is not None
+        review.reviewer._thought.wait(120)
+        pass_time(stage, 200)
     made = review.reviewer.chair
     assert made is not None
-    assert review.progress().endswith(f"Expert in your chair: {made}.")
+    assert told(review.reviewer)[-1].endswith(f"Expert in your chair: {made}.")
     again = Reviewer(shelf.find("seasons"), session, 0, Thinker())
     assert again.chair == made
     assert not Reviewer(shelf.find("seasons"), finished("seasons", "hh"), 0, Thinker()).against_bots
@@ -231,3 +245,153 @@ def test_with_several_people_the_others_secrets_are_hidden_again(tmp_path: Path)
     review = review_of(stage_at(tmp_path), session)
     past = session.rules.view(session.whole_state(review.table.session.length), 0)
     assert review.table.view == past
+
+
+def test_a_choice_that_was_looked_at_is_not_passed_over_when_a_page_covers_the_review(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    review = Review(stage, shelf.find("seasons"), finished("seasons"), 0)
+    show(stage, review)
+    pass_time(stage, 20)
+    reviewer = review.reviewer
+    looked = reviewer.looked
+    assert reviewer._thought is not None
+    reviewer.rest()  # the head is let go in the middle of a thought
+    assert reviewer.looked == looked, "an answer that was not heard is no answer"
+    pass_time(stage, 20)
+    stage.scenes.push(KeyList(stage))
+    pass_time(stage, 20)
+    assert reviewer._thought is not None, "it goes on beside the page"
+    stage.scenes.pop(2)
+    pass_time(stage, 20)
+    assert reviewer._thought is None, "nobody waits for it any more"
+
+
+def test_a_dearer_finding_does_not_take_away_the_one_on_the_table(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    review = review_of(stage, finished("grand_bois"), found=6)
+    here = review.finding
+    assert here is not None
+    dearer = choices(review.session, 0)[:3]
+    review.reviewer.findings += [Finding(choice, here.better, Gap(30.0, 1.0)) for choice in dearer]
+    review.news()
+    assert review.finding is here
+    assert len(review.reviewer.told()) == 6
+    chosen = [one for one in review.focus.widgets if isinstance(one, Button) and one.kind == "primary"]
+    assert len(chosen) == 1
+    review.step(1)
+    assert review.finding in review.reviewer.told()
+
+
+def test_a_new_game_begins_where_the_choice_was_made(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = finished("seasons")
+    review = review_of(stage, session)
+    assert review.finding is not None
+    at, before = review.finding.choice.at, session.length
+    use(stage, Tab(back=True), Confirm())
+    ask = stage.scenes.top
+    assert isinstance(ask, PlayOn)
+    ask.begin()
+    pass_time(stage, 20)
+    table = stage.scenes.top
+    assert isinstance(table, TableScene)
+    assert (table.session.length, session.length) == (at, before)
+    assert table.session.seats[1].kind == "bot"
+
+
+# --- among the pages of the count ------------------------------------------------------------------------------------
+
+
+def counted(stage: Stage, slug: str = "seasons", kinds: str = "hb") -> Results:
+    session = finished(slug, kinds)
+    for seat, kind in enumerate(kinds):
+        if kind == "h":
+            keep_review(session, seat)
+    results = Results(stage, table_for(stage, shelf.find(slug), session), told=True)
+    show(stage, results)
+    results.course.go_on(60)
+    return results
+
+
+def marks_of(results: Results) -> list[Button]:
+    return [one for one in results.focus.widgets if isinstance(one, Button) and one.text.startswith("−")]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_curve_marks_the_moments_and_a_press_opens_one(tmp_path: Path, slug: str) -> None:
+    stage = stage_at(tmp_path)
+    results = counted(stage, slug)
+    results._show("course")
+    marks, told = marks_of(results), results.reviews.of(0).told()
+    assert len(marks) == len(told) > 2
+    assert [mark.text for mark in marks] == [f"−{round(one.gap.points)}" for one in told]
+    graph = next(one for one in results.focus.widgets if isinstance(one, ScoreGraph))
+    assert all(graph.rect.contains(mark.rect) for mark in marks)
+    assert not any(one.rect.colliderect(other.rect) for one, other in pairwise(marks))
+    assert "It cost about" in marks[1].tip
+    while results.focus.focused is not marks[1]:  # by keys
+        use(stage, Tab())
+    use(stage, Confirm())
+    review = stage.scenes.top
+    assert isinstance(review, Review)
+    assert review.finding == told[1]
+    assert review.reviewer is results.reviews.of(0)
+    review.back()
+    pass_time(stage, 20)
+    assert stage.scenes.top is results
+    assert len(marks_of(results)) == len(told)
+
+
+def test_the_marks_are_heard_with_the_moment_they_are_about(tmp_path: Path) -> None:
+    results = counted(stage_at(tmp_path))
+    results._show("course")
+    heard = [one for one in results.spoken() if one.role == "button" and "−" in one.words]
+    assert len(heard) == len(results.reviews.of(0).told())
+    assert all("Spring" in one.name and "It cost about" in one.about for one in heard)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("lang", ["fr", "en", "qps"])
+@pytest.mark.parametrize("page", ["course", "balance"])
+def test_choices_and_luck_find_room_beside_the_count(
+    tmp_path: Path, size: tuple[int, int], scale: float, lang: str, page: str
+) -> None:
+    stage = stage_at(tmp_path, size, lang, scale)
+    results = counted(stage, "korrigans", "hhb")
+    results._show(page)
+    stage.draw()
+    assert stage.brush.overflows == []
+
+
+def test_choices_and_luck_stand_side_by_side_for_each_person(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    for slug, kinds, luck in (("seasons", "hhb", "−5"), ("grand_bois", "hb", "–")):
+        results = counted(stage, slug, kinds)
+        results._show("balance")
+        page = next(one for one in results.focus.widgets if isinstance(one, ScrollArea) and one.rect.x > 600)
+        shown = [(one.title, one.number) for one in page.children if isinstance(one, Figure)]
+        people = kinds.count("h")
+        lost = round(results.reviews.of(0).lost.points)
+        assert shown[:2] == [("Choices", f"−{lost}"), ("Luck", luck)]
+        assert len(shown) == 2 * people if people > 1 else 3
+        words = " ".join(one.words for said in results.spoken() for one in said.everything())
+        assert "choices cost something" in words
+        assert results.table.text.luck() in words, "by what luck is counted, or why it is not"
+
+
+def test_somebody_who_looks_at_choices_and_luck_has_them_looked_at_at_once(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    results = Results(stage, table_for(stage, shelf.find("seasons"), finished("seasons")), told=True)
+    show(stage, results)
+    pass_time(stage, 50)
+    assert results.reviews.of(0)._thought is None, "nobody asked"
+    results._show("balance")
+    pass_time(stage, 50)
+    thought = results.reviews.of(0)._thought
+    assert thought is not None
+    thought.wait(60)
+    pass_time(stage, 50)
+    assert results.reviews.of(0).looked > 0
+    results.back()
+    pass_time(stage, 20)
+    assert results.reviews.of(0)._thought is None

@@ -337,6 +337,8 @@ def _keeping_gold(view: State, seat: Seat, gold: int, here: list[Token]) -> Clue
     led = {token: reach(_with_token(view, seat, token), seat) for token in here if not coins(token)}
     if led and companions(view.players[seat]):
         best = max(led, key=led.__getitem__)
+        if led[best] - now < LEAST:
+            return Clue.of("gold_no_way", coins=gold, companion=best)
         return Clue.of("gold_over", coins=gold, companion=best, before=now, after=led[best])
     if led:
         return Clue.of("gold_first", coins=gold)

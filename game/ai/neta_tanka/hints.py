@@ -158,7 +158,7 @@ def acting_reasons(view: State, seat: Seat, action: Act | Link | Token | Card | 
     if after.welcomed == seat != world.welcomed:
         found.append((LINK, Clue("welcomes")))
     if isinstance(action, Act) and action.at in musts_left(view, seat):
-        found.append((MUST, Clue("must")))
+        found.append((MUST, Clue.of("must", at=action.at)))
     if _meets_objective(view, world.players[seat], after.players[seat], seat):
         found.append((OBJECTIVE, Clue("objective_met")))
     if len(after.players[seat].cards) > len(world.players[seat].cards):

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from game.ai.hints import ONLY, Clue, Hint, Reasons, main_reason
+from game.ai.seasons.bots import outlook
+from game.ai.seasons.playout import roll_brings
 from game.core.contract import Address, Seat
 from game.rules.seasons.actions import Action, ConiferRow, Draw, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing
 from game.rules.seasons.cells import Cell, addresses, crosses_river, mask_of
@@ -223,4 +225,8 @@ def _going_on(view: State, seat: Seat, *, goes_on: bool) -> Clue:
     rolls = fitting(view.season, view.sheets[seat]).rolls
     if goes_on and rolls == len(ROLLS):
         return Clue("go_on_safe")
+    if rolls == len(ROLLS):
+        ahead = outlook(view, seat, "tuned")
+        brings = round(roll_brings(ahead.field, ahead.draft))
+        return Clue.of("stop_costs", costs=-brings) if brings < 0 else Clue.of("stop_little", brings=brings)
     return Clue.of("go_on_likely" if goes_on else "stop_risk", rolls=rolls, of=len(ROLLS))

@@ -7,21 +7,16 @@ from collections.abc import Sequence
 from game.ai.search import Ranking
 from game.ai.seasons.bots import ExpertBot, Outlook, outlook, tick_of, ways_to_tick
 from game.ai.seasons.field import Draft, Offer
-from game.ai.seasons.playout import Faces, best_offer, clouds_of, play_out, play_round, rolls, sides_of
+from game.ai.seasons.playout import Faces, best_offer, play_out, play_round, rolls, sides_of
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
-from game.core.session import Session
-from game.core.sums import plain_sum
 from game.rules.seasons.actions import Action, Draw, GoOn, Joker, Penalty, Stop, Tick, TickNothing
-from game.rules.seasons.content import CLOUD, DIE
+from game.rules.seasons.content import CLOUD
 from game.rules.seasons.ground import DRAWS
-from game.rules.seasons.state import TERRITORY, State
+from game.rules.seasons.state import State
 
 #: Less than a point is a matter of taste.
 LITTLE = 0.8
-#: How far the luck of a season is usually from none, as the tuned taste values rolls: the standard deviation over 60
-#: sheets of hard bots.
-USUAL = 10.8
 
 
 class SeasonJudge(ExpertBot):
@@ -94,23 +89,3 @@ def _end_of_season(ahead: Outlook, action: Action, sheet: Draft, to_come: Sequen
 
 def judge(rules: AnyRules, rng: Rng) -> SeasonJudge:
     return SeasonJudge(rules, rng)
-
-
-def luck(session: Session, seat: Seat) -> float:
-    """How much better the rolls were for the seat's sheet, as it was each time, than rolls are on average, in what is
-    usual for a season."""
-    found, told = 0.0, 0
-    for at in range(session.length):
-        view: State = session.rules.view(session.whole_state(at), seat)
-        mine = view.phase == TERRITORY and session.actor(at + 1) == seat
-        if mine and view.round > told and view.sheets[seat].joker_round != view.round:
-            told = view.round
-            ahead = outlook(view, seat, "tuned")
-            every = [_worth_of_roll(ahead, (one, other)) for one in DIE for other in DIE]
-            found += _worth_of_roll(ahead, ahead.faces) - plain_sum(every) / len(every)
-    return found / USUAL
-
-
-def _worth_of_roll(ahead: Outlook, faces: Faces) -> float:
-    offer = best_offer(ahead.field, ahead.draft, sides_of(faces), clouds_of(faces))
-    return ahead.field.taste.penalty_worth if offer is None else max(offer[0], ahead.field.taste.penalty_worth)

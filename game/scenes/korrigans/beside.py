@@ -35,6 +35,8 @@ from game.ui.widgets import Button, Widget
 TALL_CARD = 126
 #: How tall the sheet with one's own tokens is.
 OWN_TALL = 118
+#: The bag with the rainbow, and without; the list of companions at most; and a table lower than this is low.
+BAG_TALL, SMALL_BAG, LEGEND_TALL, LOW = 84, 44, 330, 640
 
 
 # --- the sky ---------------------------------------------------------------------------------------------------------
@@ -130,13 +132,21 @@ def own_place(table: Desk, side: Rect) -> list[Rect]:
 def side_widgets(table: Desk, side: Rect, remember: Callable[[], None]) -> list[Widget]:
     u = table.u
     gap = u(4 if table.compact else 8)
-    act = last_act(table, side)
-    tools = Rect(act.x, act.y - gap - u(TOUCH), act.w, u(TOUCH))
-    room = Rect(act.x, side.y + u(4), act.w, tools.y - gap - side.y - u(4))
+    act = tools = last_act(table, side)
+    low = not table.compact and side.h < u(LOW)
+    room = Rect(act.x, side.y + u(4), act.w, act.y - gap - side.y - u(4))
+    if low:  # beside each other, so that what the companions do can be read
+        tools, act = columns(act, [u(2 * TOUCH + 4), Share()], u(4))
+    else:
+        tools = Rect(act.x, act.y - gap - u(TOUCH), act.w, u(TOUCH))
+        room.h -= gap + u(TOUCH)
     if table.watched is not None:  # a replay: there is nothing to do, and more room to look
-        return _panels(table, Rect(room.x, room.y, room.w, act.bottom - room.y), gap)
-    panels = _panels(table, room, gap)
-    found: list[Widget] = [*panels, *_tools(table, tools, panels[0].rect, remember)]
+        return _panels(table, Rect(room.x, room.y, room.w, act.bottom - room.y), gap, low)
+    panels = _panels(table, room, gap, low)
+    found: list[Widget] = [
+        *panels,
+        *_tools(table, tools, panels[0].rect, remember, words_too=not table.compact and not low),
+    ]
     legal = table.legal()
     if table.phase in ("fairy", "dash"):
         text = _("Stay here") if table.phase == "fairy" else _("Stop here")
@@ -148,27 +158,27 @@ def side_widgets(table: Desk, side: Rect, remember: Callable[[], None]) -> list[
     return found
 
 
-def _panels(table: Desk, room: Rect, gap: int) -> list[Widget]:
+def _panels(table: Desk, room: Rect, gap: int, low: bool) -> list[Widget]:
     u = table.u
     last = table.state.turn.phase in ("last", "over")
     if table.compact:
         if last:
             return [_last_turn(table, room)]
-        own, bag = rows(room, [Share(), u(44)], gap)
-        return [_own(table, own), _bag(table, bag)]
-    own, middle, bag = rows(room, [u(OWN_TALL), Share(), u(84)], gap)
+        own, bag = rows(room, [Share(), u(SMALL_BAG)], gap)
+        return [_own(table, own), _bag(table, bag, small=True)]
+    own, middle, bag = rows(room, [u(OWN_TALL), Share(), u(SMALL_BAG if low else BAG_TALL)], gap)
     if last:
         return [_own(table, own), _last_turn(table, Rect(middle.x, middle.y, middle.w, min(u(250), middle.h)))]
-    legend = Rect(middle.x, middle.y, middle.w, min(middle.h, u(330)))
-    return [_own(table, own), *legend_widgets(legend, _owned(table), table.u), _bag(table, bag)]
+    legend = Rect(middle.x, middle.y, middle.w, min(middle.h, u(LEGEND_TALL)))
+    return [_own(table, own), *legend_widgets(legend, _owned(table), table.u), _bag(table, bag, small=low)]
 
 
-def _bag(table: Desk, place: Rect) -> Bag:
+def _bag(table: Desk, place: Rect, *, small: bool) -> Bag:
     return Bag(
         place,
         lambda: table.shown.sky,
         lambda: table.colours[table.shown.sky.holder],
-        small=table.compact,
+        small=small,
         tip=words.holder_words(table.who(table.state.sky.holder)),
     )
 
@@ -239,12 +249,12 @@ def _last_turn(table: Desk, place: Rect) -> LastTurn:
     )
 
 
-def _tools(table: Desk, place: Rect, own: Rect, remember: Callable[[], None]) -> list[Widget]:
+def _tools(table: Desk, place: Rect, own: Rect, remember: Callable[[], None], *, words_too: bool) -> list[Widget]:
     u = table.u
     remembers = table.stage.settings.remember_visits
-    peek, words_too = len(table.humans) > 1, not table.compact
-    cells = columns(place, [Share()] * (3 if peek and not words_too else 2), u(4))
-    if peek and words_too:  # beside what it shows
+    peek = len(table.humans) > 1
+    cells = columns(place, [Share()] * (3 if peek and table.compact else 2), u(4))
+    if peek and not table.compact:  # beside what it shows
         cells.append(Rect(own.right - u(TOUCH + 6), own.bottom - u(TOUCH + 6), u(TOUCH), u(TOUCH)))
     found: list[Widget] = [
         Button(

@@ -86,6 +86,10 @@ class ScoreGraph:
     u: Callable[[float], int]
     #: What stood out, as (seat, number of the round or turn, picture).
     landmarks: Sequence[tuple[Seat, int, str]] = ()
+    #: Choices that cost something, as (seat, number of the round or turn, its mark below the curve).
+    marks: Sequence[tuple[Seat, int, Rect]] = ()
+    #: How much room marks have, below the scale.
+    foot: int = 0
     at: int | None = None
     enabled: bool = True
     tip: str = ""
@@ -98,7 +102,12 @@ class ScoreGraph:
     def plot(self) -> Rect:
         u = self.u
         top = TITLE + FLAG
-        return Rect(self.rect.x + u(34), self.rect.y + u(top), self.rect.w - u(34 + 40), self.rect.h - u(top + 24 + 46))
+        return Rect(
+            self.rect.x + u(34),
+            self.rect.y + u(top),
+            self.rect.w - u(34 + 40),
+            self.rect.h - u(top + 24 + 46) - self.foot,
+        )
 
     def steps(self) -> list[int]:
         """The heights with a line across; they are those of the whole course."""
@@ -164,6 +173,7 @@ class ScoreGraph:
         if decided is not None:
             self._draw_decided(brush, decided)
         brush.surface.blit(self._lines(brush), plot.inflate(2 * u(6), 2 * u(6)))
+        self._draw_marks(brush)
         self._draw_landmarks(brush)
         self._draw_emblems(brush)
 
@@ -206,6 +216,19 @@ class ScoreGraph:
         for seat, turn, picture in self.landmarks:
             x, y = self.spot(turn, self.course.known[turn].totals[seat])
             brush.picture(picture, Rect(x - side // 2, y + self.aside(seat) - side, side, side))
+
+    def _draw_marks(self, brush: Brush) -> None:
+        """A ring on the line, and from there a thread to the mark below."""
+        u, palette = brush.u, brush.palette
+        pale, thin = mix(palette.bad, palette.paper, 0.45), max(1, u(1.5))
+        for seat, turn, mark in self.marks:
+            x, y = self.spot(turn, self.course.known[turn].totals[seat])
+            y += self.aside(seat)
+            pygame.draw.line(brush.surface, pale, (x, y), (x, self.plot.bottom), thin)
+            if abs(mark.centerx - x) > u(2):  # past the number below the line, on to a mark that was pushed aside
+                pygame.draw.line(brush.surface, pale, (x, self.plot.bottom + u(20)), mark.midtop, thin)
+            brush.circle((x, y), u(7), palette.bad)
+            brush.circle((x, y), u(4), palette.paper)
 
     def _draw_emblems(self, brush: Brush) -> None:
         """Each line carries its player's sign at its end, and in small where it stands for itself most: so that colour

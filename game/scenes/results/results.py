@@ -4,7 +4,6 @@ then how the game went, and what one may want to do with it now."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,17 +12,17 @@ from pygame import Rect
 from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.core.turning_point import CARRIED
-from game.scenes.results import reviewing
 from game.scenes.results import words as results_words
+from game.scenes.results.again import again, same_luck
 from game.scenes.results.graph import Course, ScoreGraph
 from game.scenes.results.moment import Moment
 from game.scenes.results.picture import draw_results, keep_picture
 from game.scenes.results.revealing import STRIP, draw_reveal, strip_of
+from game.scenes.results.reviewing import Reviews
 from game.scenes.results.sheet import HEAD, ScoreCell, draw_sheet, plan_sheet
 from game.scenes.results.spoken import SpokenResults
 from game.scenes.results.words import count_up, decided_at
 from game.scenes.shell.chrome import draw_wood
-from game.scenes.shell.dialog import Answer, Dialog
 from game.scenes.stage import Stage
 from game.scenes.table.rounds import Rounds
 from game.text.i18n import _
@@ -60,8 +59,9 @@ class Results(SpokenResults):
         #: Columns stand in the order of the seats, before and after: they would tell the winner.
         self.order: Sequence[Seat] = range(len(self.session.seats))
         self.course = Course(self.session, Rounds(self.session, table.text))
+        self.reviews = Reviews(self)
         self.asked: tuple[Seat, str] | None = None
-        #: What is looked at: "count", "board" or "course". The count is always there where there is room for both.
+        #: What is looked at: "count", "board", "course" or "balance". The count is always there where there is room.
         self.shown = "board" if self._roomy() else "count"
         self._saving: ThreadThought | None = None
         self._deaf_until = 0.0
@@ -85,6 +85,10 @@ class Results(SpokenResults):
         if self.motion.running:
             self._deaf_until = self.stage.now + SETTLES
 
+    def leave(self) -> None:
+        if self not in self.stage.scenes.stack:
+            self.reviews.rest()
+
     def update(self, now: float) -> None:
         before, turned = self._seen(), self.moment.turned
         if self.motion.update(now):
@@ -92,8 +96,10 @@ class Results(SpokenResults):
             self._follow()
         if not self.course.done:
             self.course.go_on()
-            if self.course.done:
-                self.stage.invalidate()
+            if self.course.done and self.shown == "course":
+                self.relayout()
+        if self.reviews.update() and self.shown in ("course", "balance"):
+            self.relayout()
         if self._saving is not None and self._saving.done:
             self._told_where()
 
@@ -167,7 +173,7 @@ class Results(SpokenResults):
         roomy = self._roomy()
         if roomy and self.shown == "count":
             self.shown = "board"
-        views = [("board", _("The board")), ("course", _("Over time"))]
+        views = [("board", _("The board")), ("course", _("Over time")), *self.reviews.pages()]
         if not roomy:
             views.insert(0, ("count", _("Final scores")))
         widgets: list[Widget] = []
@@ -175,7 +181,9 @@ class Results(SpokenResults):
             widgets.append(self._score(score))
         widgets.append(Choice(tabs, views, self.shown, self._show, of=_("Pages")))
         if self.shown == "course":
-            widgets.append(self._graph(beside))
+            widgets += self.reviews.marked(self._graph(beside))
+        elif self.shown == "balance":
+            widgets.append(self.reviews.page(beside))
         return [*widgets, *self._acts()]
 
     def _graph(self, area: Rect) -> ScoreGraph:
@@ -197,9 +205,9 @@ class Results(SpokenResults):
             ("copy", _("Copy the scores"), self._copy, "plain"),
             ("picture", _("Save a picture"), self._picture, "plain"),
             ("replay", _("Replay"), self._replay, "plain"),
-            *reviewing.offered(self),
-            ("restart", _("Same luck again"), self._same_luck, "plain"),
-            ("play", _("Rematch"), lambda: self._again(same=False), "primary"),
+            *self.reviews.offered(),
+            ("restart", _("Same luck again"), lambda: same_luck(self), "plain"),
+            ("play", _("Rematch"), lambda: again(self, same=False), "primary"),
         ]
         few = range(len(entries) - (2 if foot.w > u(720) else 0))
         small = (1, 2, 3) if foot.w >= u(WORDS) else few  # these have their sign alone, and a tip
@@ -367,32 +375,6 @@ class Results(SpokenResults):
         turn = decided_at(self.count, self.course.known) if self.course.done else None
         decided = None if turn is None else self.course.known[turn].position
         self.stage.scenes.push(Replay(self.stage, self.table.game, self.session, at=at, decided=decided))
-
-    def _same_luck(self) -> None:
-        """The same luck deals the same secrets, and the count has just shown them to everybody: that is said before.
-        Who then moves one seat on plays what another had, as at duplicate bridge, and nobody knows it better."""
-        if not results_words.had_secrets(self.session):
-            self._again(same=True)
-            return
-        text = _("The same secrets go to the same seats, and you have just seen them all.") + " "
-        text += _("If everyone moves along one seat, nobody gets the same secrets again.")
-        answers = [
-            Answer(_("Change seats"), lambda: self._again(same=True, moved=True), "primary"),
-            Answer(_("Same seats"), lambda: self._again(same=True)),
-            Answer(_("Cancel")),
-        ]
-        self.stage.scenes.push(Dialog(self.stage, _("Same luck again"), text, answers))
-
-    def _again(self, *, same: bool, moved: bool = False) -> None:
-        from game.scenes.opening import new_identity, table_for
-        from game.scenes.shell.setup import new_seed
-
-        setup = self.session.setup if same else replace(self.session.setup, seed=new_seed())
-        seats = self.session.seats
-        seats = (*seats[-1:], *seats[:-1]) if moved else seats
-        session = Session.new(self.session.rules, setup, seats, identity=new_identity())
-        self.stage.scenes.pop()
-        self.stage.scenes.replace(table_for(self.stage, self.table.game, session))
 
     def _menu(self) -> None:
         from game.scenes.shell.menu import Menu

@@ -47,7 +47,7 @@ class SpokenResults(Scene):
     def spoken(self) -> list[Said]:
         if self.moment.reveal is not None:
             return self.spoken_words()
-        sheet = next((w for w in self.focus.widgets if isinstance(w, ScrollArea)), None)
+        sheet = next((w for w in self.focus.widgets if isinstance(w, ScrollArea) and _counts(w)), None)
         others = [widget for widget in self.focus.widgets if widget is not sheet]
         rows = [] if sheet is None else [self._rows(sheet.children)]
         return [*self.spoken_words(), *rows, *self.spoken_widgets(others)]
@@ -85,3 +85,8 @@ class SpokenResults(Scene):
         reveals = [reveal.words for reveal in self.moment.reveals]
         totals = [self._total(seat) for seat in self.order]
         return [*reveals, *totals, self.spoken_title(), *self._talk_words()]
+
+
+def _counts(area: ScrollArea) -> bool:
+    """It is the score sheet, and no other page."""
+    return any(isinstance(cell, ScoreCell) for cell in area.children)

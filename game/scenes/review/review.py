@@ -14,10 +14,12 @@ from pygame import Rect
 
 from game.ai.hints import strongest_level
 from game.ai.review import Finding, Gap, known
-from game.core.contract import ScoreSheet, Seat
+from game.core.contract import Seat
 from game.core.session import Session
 from game.scenes.opening import table_for
+from game.scenes.replay.branching import PlayOn
 from game.scenes.replay.within import TableWithin
+from game.scenes.review.balance import figures
 from game.scenes.review.reviewer import Reviewer
 from game.scenes.stage import Stage
 from game.scenes.table.rounds import Rounds
@@ -26,8 +28,6 @@ from game.shelf import Game
 from game.text import review as words
 from game.text.hints import WHY
 from game.text.i18n import _
-from game.text.shell import level_name
-from game.thinking import Thinker, ThreadThought
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
 from game.ui.layout import Share, columns
@@ -43,17 +43,18 @@ class Review(TableWithin):
     name = "review"
     bar_units = CONTROLS + SENTENCES
 
-    def __init__(self, stage: Stage, game: Game, session: Session, seat: Seat) -> None:
+    def __init__(
+        self, stage: Stage, game: Game, session: Session, seat: Seat, reviewer: Reviewer | None = None
+    ) -> None:
+        """`reviewer`: one that has been looking already, and goes on when this is left."""
         super().__init__(stage)
         self.game = game
         self.session = session
         self.seat = seat
         self.speaker = words.Speaker(game.text, game.hint_text, game.explain, game.rules)
-        self.reviewer = Reviewer(game, session, seat, Thinker(apart=stage.thinker.apart))
+        self.reviewer = reviewer or Reviewer(game, session, seat, stage.reviewing)
+        self._lent = reviewer is not None
         self.rounds = Rounds(session, game.text)
-        #: How kind chance was, weighed beside the picture; None in a game that has too little of it to tell.
-        self._luck = None if game.luck is None else ThreadThought(lambda: game.luck(session, seat))
-        self._luck_told = self._luck is None
         #: What is on the table; None before anything was found.
         self.finding: Finding | None = None
         #: The others answer what was tried.
@@ -66,6 +67,7 @@ class Review(TableWithin):
         #: What was said last to those who listen.
         self._heard = ""
         self.table = self._table_at(session.length)
+        self.table.watched = seat  # there is nothing to try yet
         self._take_first()
 
     # The table
@@ -88,7 +90,7 @@ class Review(TableWithin):
         table.given_keys = self._keys_to_table
         return table
 
-    def _put(self, finding: Finding) -> None:
+    def put(self, finding: Finding) -> None:
         """The board as it was when the choice was made."""
         self.table.motion.clear()
         self.table.bots.drop()
@@ -100,7 +102,14 @@ class Review(TableWithin):
     def _take_first(self) -> None:
         found = self.reviewer.told()
         if self.finding is None and found:
-            self._put(found[0])
+            self.put(found[0])
+
+    def _told(self) -> list[Finding]:
+        """What can be looked at: the dearest, and what is on the table although dearer ones were found since."""
+        told = self.reviewer.told()
+        if self.finding is not None and all(one.choice != self.finding.choice for one in told):
+            told.append(self.finding)
+        return sorted(told, key=lambda one: one.choice.at)
 
     @property
     def _begun(self) -> bool:
@@ -123,25 +132,6 @@ class Review(TableWithin):
         )
         return " ".join(parts)
 
-    def progress(self) -> str:
-        reviewer = self.reviewer
-        if not reviewer.done:
-            return words.looked_at(reviewer.looked, len(reviewer.choices))
-        found, parts = reviewer.findings, []
-        if found:
-            total = Gap(sum(one.gap.points for one in found), 0.0)
-            parts.append(words.lost_by_choices(len(found), self.speaker.cost(total)))
-        if self._luck is not None and self._luck.done and self._luck.error is None:
-            parts.append(words.luck_words(self._luck.action))
-        if reviewer.chair is not None:
-            sheet = self.session.score(self.seat, self.seat)
-            assert isinstance(sheet, ScoreSheet)
-            level = level_name(strongest_level(self.game.levels))
-            parts.append(words.in_your_chair(sheet.total, level, reviewer.chair))
-        elif reviewer.against_bots:
-            parts.append(_("Playing the same deal from your seat…"))
-        return " ".join(parts)
-
     def _verdict(self, tried: Any, gap: Gap) -> str:
         assert self.finding is not None
         view = known(self.session, self.finding.choice.at, self.seat)
@@ -153,35 +143,38 @@ class Review(TableWithin):
     def layout(self) -> list[Widget]:
         u = self.u
         row = Rect(u(12), u(6), self.area.w - u(24), u(TOUCH))
-        found = self.reviewer.told()
+        found = self._told()
         wide = self.stage.screen.units[0] >= 1000
         acts = [
             ("hint", _("Show me the better move"), "H", self.show_better, self.finding is not None),
             ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._begun),
-            ("play", _("Play on"), "", self.play_on, self._begun and not self.playing_on),
+            ("play", _("Play it out"), "", self.play_on, self._begun and not self.playing_on),
+            ("plus", _("Play on from here"), "", self.new_game, self.finding is not None),
         ]
-        act_wide = u(168) if wide else u(TOUCH + 6)
-        back, chips, *places = columns(row, [u(50), Share(), *([act_wide] * len(acts))], u(6))
+        small = u(TOUCH + 6)
+        sizes = [u(158), u(148), u(148), small] if wide else [small] * len(acts)
+        back, chips, *places = columns(row, [u(50), Share(), *sizes], u(6))
+        chip = min(u(CHIP), chips.w // max(1, len(found)) - u(6))
         widgets: list[Widget] = [Button(back, "", self.back, kind="quiet", icon="back", tip=_("Back"))]
         for number, finding in enumerate(found):
-            place = Rect(chips.x + number * u(CHIP + 6), chips.y, u(CHIP), chips.h)
+            place = Rect(chips.x + number * (chip + u(6)), chips.y, chip, chips.h)
             text = f"−{max(1, round(finding.gap.points))}"
             chosen = self.finding is not None and finding.choice == self.finding.choice
             about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
             tip = f"{about}\n{words.it_cost(self.speaker.cost(finding.gap))}"
             kind = "primary" if chosen else "plain"
-            widgets.append(Button(place, text, partial(self._put, finding), kind, "flag", tip=tip, of=about))
+            widgets.append(Button(place, text, partial(self.put, finding), kind, "flag", tip=tip, of=about))
         for place, (icon, text, key, act, enabled) in zip(places, acts, strict=True):
             tip = f"{text} ({key})" if key else text
-            widgets.append(Button(place, text if wide else "", act, "quiet", icon, enabled, tip, lines=2))
+            widgets.append(Button(place, "" if place.w <= small else text, act, "quiet", icon, enabled, tip, lines=2))
         low = Rect(row.x, row.bottom + u(4), row.w, self.bar().bottom - row.bottom - u(8))
-        said, told = columns(low, [Share(), min(u(280), low.w // 3)], u(12))
+        said, told = columns(low, [Share(), min(u(330), low.w * 2 // 5)], u(12))
         text = self.sentences()
         face = BODY if self.stage.lettering.fit(text, BODY, said.w, said.h, 2) else SMALL
         return [
             *widgets,
             Caption(said, text, face, lines=2 if face is BODY else 3, on_night=True),
-            Caption(told, self.progress(), SMALL, align="right", lines=3, on_night=True),
+            *figures(told, u(8), self.reviewer, on_night=True),
         ]
 
     def draw(self, brush: Brush) -> None:
@@ -238,9 +231,7 @@ class Review(TableWithin):
 
     def update(self, now: float) -> None:
         super().update(now)
-        told = self._luck is None or self._luck.done
-        if self.reviewer.update() or told != self._luck_told:
-            self._luck_told = told
+        if self.reviewer.update():
             self.news()
         table, session = self.table, self.table.session
         if table.motion.running or self.stage.scenes.top is not self:
@@ -274,7 +265,8 @@ class Review(TableWithin):
 
     def leave(self) -> None:
         self.table.bots.drop()
-        self.reviewer.close()
+        if not self._lent and self not in self.stage.scenes.stack:
+            self.reviewer.rest()
 
     # Acts
 
@@ -282,7 +274,7 @@ class Review(TableWithin):
         if self.finding is None:
             return
         if self._begun:
-            self._put(self.finding)
+            self.put(self.finding)
         view = known(self.session, self.finding.choice.at, self.seat)
         self.table.hinting.show(self.speaker.explain(view, self.seat, self.finding.better), WHY)
         self.relayout()
@@ -290,7 +282,7 @@ class Review(TableWithin):
     def take_back(self) -> None:
         if self.finding is not None and self._begun:
             self.stage.sounds.play("undo")
-            self._put(self.finding)
+            self.put(self.finding)
 
     def play_on(self) -> None:
         if self._begun:
@@ -299,13 +291,18 @@ class Review(TableWithin):
             self._said = _("The others reply. Play on as long as you like; none of it is kept.")
             self.relayout()
 
+    def new_game(self) -> None:
+        """It begins where the choice was made; who sits where is asked."""
+        if self.finding is not None:
+            self.stage.scenes.push(PlayOn(self.stage, self.game, self.session, self.finding.choice.at))
+
     def step(self, by: int) -> None:
         """To the next of the choices, or the one before."""
-        found = self.reviewer.told()
+        found = self._told()
         if self.finding is None or not found:
             return
-        at = [one.choice for one in found].index(self.finding.choice) if self.finding in found else 0
-        self._put(found[(at + by) % len(found)])
+        at = [one.choice for one in found].index(self.finding.choice)
+        self.put(found[(at + by) % len(found)])
 
     # Intents
 
@@ -323,37 +320,34 @@ class Review(TableWithin):
             case Command("page_up" | "page_down" as name, True):
                 self.step(1 if name == "page_down" else -1)
                 return True
-            case Tab(back) if self._tab(back):
-                return True
+            case Tab(back):
+                return self._tab(back)
             case Cancel():
                 return self._cancel(intent)
             case Confirm() | Move() if self._in_bar:
                 return super().handle(intent)
-            case Command() | Confirm() | Move() | Tab():
+            case Command() | Confirm() | Move():
                 used = self.table.handle(intent)
                 self.stage.invalidate()
                 return used
         return super().handle(intent)
 
     def _tab(self, back: bool) -> bool:
-        """From the board back into the bar, and out of its end onto the board."""
-        focus, table = self.focus, self.table.focus
-        if self._in_bar:
-            if not back and focus.focused is self._last():
-                self._in_bar, focus.visible = False, False
-                self.table.focus_board()
-                self.stage.invalidate()
-                return True
-            return focus.step(-1 if back else 1)
-        if back and table.focused in (None, self.table.board_area):
-            self._in_bar = True
-            focus.visible = True
-            focus.focus(self._last())
-            return True
-        return False
-
-    def _last(self) -> Widget:
-        return [widget for widget in self.focus.widgets if isinstance(widget, Button) and widget.enabled][-1]
+        """Round and round through the bar and what is seen of the table; first of all onto the board."""
+        bar, board = self.focus.stops(), self.table.board_area
+        low = self.bar().bottom - self.place().y
+        every = [*bar, *(widget for widget in self.table.focus.stops() if widget.rect.bottom > low)]
+        here = self.focus.focused if self._in_bar else self.table.focus.focused
+        place = next((number for number, widget in enumerate(every) if widget is here), None)
+        if place is None:
+            goal: Widget = bar[-1] if back else board
+        else:
+            goal = every[(place + (-1 if back else 1)) % len(every)]
+        self._in_bar = any(goal is widget for widget in bar)
+        self.focus.visible, self.table.focus.visible = self._in_bar, not self._in_bar
+        (self.focus if self._in_bar else self.table.focus).focus(goal)
+        self.stage.invalidate()
+        return True
 
     def _cancel(self, intent: Intent) -> bool:
         if not self.table.board_intent(intent) and not self.table.hinting.drop():

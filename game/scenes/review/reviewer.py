@@ -1,14 +1,16 @@
-"""Goes through the choices of a seat one by one, beside the picture; then the strongest bot plays the same deal from
-there. What was found is kept."""
+"""Goes through the choices of a seat one by one, beside the picture; then what chance brought is weighed, and the
+strongest bot plays the same deal from there. What was found is kept."""
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
-from game.ai.review import Choice, Finding, Gap, choices, dearest, known
+from game.ai.review import Choice, Finding, Gap, choices, dearest, in_all, known
 from game.core.codec import CodecError, decode_action, encode_action
 from game.core.contract import Json, Seat
 from game.core.session import Session
+from game.fortune import Fortune
 from game.judging import Chair, Judging
 from game.shelf import Game
 from game.thinking import Thinker, Thought
@@ -18,8 +20,7 @@ KEPT = "review"
 
 
 class Reviewer:
-    """It has a head of its own, so that a hint asked for meanwhile does not stop it. What one asks of an action that
-    was tried comes first; the choice being looked at then is looked at again."""
+    """What one asks of an action that was tried comes first; the choice being looked at then is looked at again."""
 
     def __init__(self, game: Game, session: Session, seat: Seat, thinker: Thinker) -> None:
         self.game = game
@@ -34,8 +35,11 @@ class Reviewer:
         self._tried: tuple[Choice, Any] | None = None
         self._asked_tried = False
         self.gap: Gap | None = None
+        #: How much better chance was than on average; None as long as nobody knows, or where it cannot be told.
+        self.luck: Gap | None = None
         #: What the strongest bot made of the same deal in this seat; None as long as nobody knows.
         self.chair: int | None = None
+        self._kept = self._as_kept()
         self._read()
 
     @property
@@ -48,8 +52,22 @@ class Reviewer:
         return all(info.kind == "bot" for seat, info in enumerate(self.session.seats) if seat != self.seat)
 
     @property
-    def _wants_chair(self) -> bool:
-        return self.done and self.chair is None and self.against_bots
+    def lost(self) -> Gap:
+        """What the choices found so far cost in all."""
+        return in_all([finding.gap for finding in self.findings])
+
+    @property
+    def wants_luck(self) -> bool:
+        return self.luck is None and self.game.luck is not None
+
+    @property
+    def wants_chair(self) -> bool:
+        return self.chair is None and self.against_bots
+
+    @property
+    def wants(self) -> bool:
+        """Something is still to be found out."""
+        return self._tried is not None or not self.done or self.wants_luck or self.wants_chair
 
     def told(self) -> list[Finding]:
         """The dearest choices so far, in the order they were made."""
@@ -66,7 +84,7 @@ class Reviewer:
     def update(self) -> bool:
         """Called at every turn of the loop. True if something new is known."""
         if self._thought is None:
-            if self._tried is not None or not self.done or self._wants_chair:
+            if self.wants:
                 self._ask()
             return False
         if not self._thought.done:
@@ -77,14 +95,17 @@ class Reviewer:
         if self._asked_tried:
             self.gap, self._tried = thought.action, None
         elif self.done:
-            self.chair = thought.action
-            self._keep()
+            if self.wants_luck:
+                self.luck = thought.action
+            else:
+                self.chair = thought.action
+            self.keep()
         else:
             self.looked += 1
             if thought.action is not None:
                 self.findings.append(thought.action)
             if self.done:
-                self._keep()
+                self.keep()
         return True
 
     def finish(self) -> None:
@@ -97,6 +118,9 @@ class Reviewer:
 
     def _ask(self) -> None:
         self._asked_tried = self._tried is not None
+        if self._tried is None and self.done and self.wants_luck:
+            self._thought = self.thinker.ask(Fortune(self.game, self.session, self.seat))
+            return
         if self._tried is None and self.done:
             named = [info.level or "" for info in self.session.seats]
             levels = tuple(level if level in self.game.levels else "normal" for level in named)
@@ -106,35 +130,54 @@ class Reviewer:
         view = known(self.session, choice.at, self.seat)
         self._thought = self.thinker.ask(Judging(self.game, view, choice, tried))
 
-    def close(self) -> None:
-        self.thinker.close()
+    def rest(self) -> None:
+        """Nobody waits for it any more. What it was about to say is asked again when somebody does."""
+        if self._thought is not None:
+            self._thought = None
+            self.thinker.drop()
+        self.keep()
 
     # What is kept
 
-    def _keep(self) -> None:
+    def _as_kept(self) -> dict[str, Json]:
         found: list[Json] = [
             {"at": one.choice.at, "better": encode_action(one.better), "gap": [one.gap.points, one.gap.error]}
             for one in self.findings
         ]
+        luck: Json = None if self.luck is None else [self.luck.points, self.luck.error]
+        return {"looked": self.looked, "found": found, "luck": luck, "chair": self.chair}
+
+    def keep(self) -> None:
+        """With the game, as far as it has come."""
+        now = self._as_kept()
+        if now == self._kept:
+            return
+        self._kept = now
         kept = self.session.extras.get(KEPT)
-        self.session.extras[KEPT] = {**(kept if isinstance(kept, dict) else {}), str(self.seat): [self.chair, *found]}
+        self.session.extras[KEPT] = {**(kept if isinstance(kept, dict) else {}), str(self.seat): now}
         if self.session.on_change is not None:
             self.session.on_change(self.session)
 
     def _read(self) -> None:
         """What was found before, if it can still be read; else it is found again."""
-        kept = self.session.extras.get(KEPT)
-        found = kept.get(str(self.seat)) if isinstance(kept, dict) else None
-        if not isinstance(found, list) or not found:
-            return
+        kept: Any = self.session.extras.get(KEPT)
         at, types = {choice.at: choice for choice in self.choices}, self.session.rules.action_types
         try:
-            self.findings = [
-                Finding(at[one["at"]], decode_action(types, one["better"]), Gap(*map(float, one["gap"])))
-                for one in found[1:]
+            found = kept[str(self.seat)]
+            looked, chair = range(len(self.choices) + 1).index(found["looked"]), found["chair"]
+            luck = None if found["luck"] is None else _gap(found["luck"])
+            findings = [
+                Finding(at[one["at"]], decode_action(types, one["better"]), _gap(one["gap"])) for one in found["found"]
             ]
-            self.chair = None if found[0] is None else int(found[0])
-        except (CodecError, KeyError, TypeError, ValueError):
-            self.findings = []
-        else:
-            self.looked = len(self.choices)
+            self.chair = None if chair is None else int(chair)
+        except (CodecError, LookupError, TypeError, ValueError, OverflowError):
+            return
+        self.luck, self.findings, self.looked = luck, findings, looked
+        self._kept = self._as_kept()
+
+
+def _gap(numbers: Any) -> Gap:
+    gap = Gap(*map(float, numbers))
+    if not isfinite(gap.points + gap.error):
+        raise ValueError("not a number")
+    return gap

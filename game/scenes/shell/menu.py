@@ -149,6 +149,7 @@ class Menu(Scene):
         self._open = self._latest_game()
         super().enter()
         self.stage.thinker.close()  # no bot sits at the menu
+        self.stage.reviewing.close()
         self.stage.sounds.background("leaves")
 
     def _latest_game(self) -> tuple[str, Path] | None:

@@ -63,26 +63,31 @@ class Folded:
 
     @staticmethod
     def sizes(brush: Brush, rivals: Sequence[tuple[str, Sequence[Count], bool]]) -> list[Size]:
-        """A line for each, or their emblems in a row or in a column."""
+        """A line for each, or their emblems in a row or in a column; at a full table perhaps the sign alone."""
         u = brush.u
         won = max((sum(_wide(brush, count) for count in counts) for _, counts, _ in rivals), default=0)
         lines = u(48 + ROW) + won, max(u(TOUCH), u(ROW * len(rivals) + 8))
         row = u(48 + ROW * len(rivals)), u(TOUCH)
-        return [lines, row, row[::-1]] if won else [row, row[::-1]]
+        alone = u(TOUCH), u(TOUCH)
+        return [lines, row, row[::-1], alone] if won else [row, row[::-1], alone]
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         u, palette = brush.u, brush.palette
         ground = mix(palette.paper, palette.gold, 0.14) if hovered else palette.paper
         brush.panel(self.rect, ground, depth=4, border=palette.gold)
-        box, row, column = self.rect, *self.sizes(brush, self.rivals)[-2:]
-        in_lines, in_column = box.size not in (row, column), box.size == column != row
+        box, row, column, alone = self.rect, *self.sizes(brush, self.rivals)[-3:]
+        in_lines, in_column = box.size not in (row, column, alone), box.size == column != row
         sign = Rect(0, 0, u(24), u(24))
         sign.center = (box.centerx, box.y + u(20)) if in_column else (box.x + u(20), box.centery)
+        if box.size == alone:
+            sign.center = box.center
+            if any(marked for _, _, marked in self.rivals):
+                brush.circle(sign.center, u(TOUCH / 2 - 4), palette.gold)
         brush.icon("replay", sign, palette.ink)
         first = Rect(box.x + u(40), box.centery - u(ROW) * (len(self.rivals) if in_lines else 1) // 2, u(ROW), u(ROW))
         if in_column:
             first.midtop = box.centerx, box.y + u(40)
-        for number, (colour, counts, marked) in enumerate(self.rivals):
+        for number, (colour, counts, marked) in enumerate(self.rivals if box.size != alone else ()):
             spot = first.move(0, number * u(ROW)) if in_lines or in_column else first.move(number * u(ROW), 0)
             if marked:
                 brush.circle(spot.center, u(ROW / 2), palette.gold)
@@ -238,7 +243,7 @@ class Recaps:
         return [Recap(place, u(TOUCH), self.told), put_away, self.list]
 
     def _sign(self) -> list[Widget]:
-        """What it is folded to; nothing where even that has no room: the button above the board opens it."""
+        """What it is folded to; nothing where not even its sign has room: the button above the board opens it."""
         table = self.table
         rivals = [
             (

@@ -128,6 +128,7 @@ TEXT = GameText(
     unit=ending.chestnuts,
     headline=ending.headline,
     begins=ending.begins,
+    luck=lambda: _("The tiles of the River are there for everybody: there is too little luck here to count in points."),
     telling=Telling(
         quiet=frozenset({"river_refilled", "no_tower"}),
         placements=frozenset({"tile_placed", "tower_placed"}),

@@ -311,6 +311,7 @@ TEXT = GameText(
     unit=ending.gold_coins,
     headline=ending.headline,
     begins=ending.begins,
+    luck=lambda: _("Luck is what you found under clovers compared with what you had to expect there."),
     telling=Telling(
         chance=frozenset({"drew"}),
         placements=frozenset({"sun_placed", "cloud_placed", "cauldron_placed"}),

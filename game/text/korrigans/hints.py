@@ -178,7 +178,7 @@ HINTS = HintText(
         "cauldron_both": lambda clue, who: _("Both your korrigans can get there: {coins}.").format(coins=_coins(clue)),
         "cauldron_one": lambda clue, who: _("One of your korrigans can get there: {coins}.").format(coins=_coins(clue)),
         "keeps_most": lambda clue, who: _("{coins}: no clover here is worth more.").format(coins=_coins(clue)),
-        "keeps_gold": lambda clue, who: _("{coins} more at the end.").format(coins=_coins(clue)),
+        "keeps_gold": lambda clue, who: _("This clover brings {coins} at the end.").format(coins=_coins(clue)),
         "gold_over": lambda clue, who: _(
             "{coins}: the companion ({companion}) would only raise your chance of reaching the cauldron "
             "from {before} to {after}%."
@@ -188,6 +188,9 @@ HINTS = HintText(
             after=clue["after"],
             before=clue["before"],
         ),
+        "gold_no_way": lambda clue, who: _(
+            "{coins}: this companion ({companion}) would bring you no nearer to the cauldron."
+        ).format(coins=_coins(clue), companion=COMPANIONS[clue.word("companion")]()),
         "gold_first": lambda clue, who: _(
             "{coins}: more than the small clover a backup companion would cost you."
         ).format(coins=_coins(clue)),

@@ -58,6 +58,7 @@ TEXT = GameText(
     end_rule="NT-80",
     round=ending.round_of,
     headline=ending.headline,
+    luck=lambda: _("The cards that come up are for everybody: there is too little luck here to count in points."),
     telling=Telling(
         quiet=frozenset({"turn_ended"}),
         signs={"phase_two": "flag", "round_began": "flag"},

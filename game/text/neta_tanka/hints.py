@@ -109,7 +109,9 @@ HINTS = HintText(
         "lacks": lambda clue, who: _("You need it: your reserve will hold {goods}.").format(goods=_gains(clue, "have")),
         "borrows": lambda clue, who: _("It lends you a link: {gives}").format(gives=_gives(clue)),
         "welcomes": lambda clue, who: _("Next round the visitor is yours, and you go first."),
-        "must": lambda clue, who: _("You must do it before you finish your phase."),
+        "must": lambda clue, who: _("{place}: you must do it before you finish your phase.").format(
+            place=place_quoted(clue.number("at"))
+        ),
         "objective_met": lambda clue, who: _("It meets your objective."),
         "takes_card": lambda clue, who: _("A Neta-Tanka card for later, or 1 generosity point."),
         "takes_token": lambda clue, who: _("A link token to use whenever you like."),

@@ -242,6 +242,7 @@ TEXT = GameText(
     headline=ending.headline,
     alone=ending.alone,
     begins=ending.begins,
+    luck=lambda: _("Luck is each roll compared with all that might have fallen, on your sheet as it was then."),
     telling=Telling(
         signs={"rolled": "dice", "holly_rolled": "dice", "season_begun": "calendar", "season_ended": "calendar"},
         chance=frozenset({"rolled", "holly_rolled"}),

@@ -136,5 +136,11 @@ HINTS = HintText(
         "stop_risk": lambda clue, who: _("Only {rolls} of the {of} rolls would fit on your sheet.").format(
             rolls=clue["rolls"], of=clue["of"]
         ),
+        "stop_costs": lambda clue, who: _(
+            "Every roll would fit, but on average it would cost your sheet {points}."
+        ).format(points=points(clue.number("costs"))),
+        "stop_little": lambda clue, who: _(
+            "Every roll would fit, but on average your sheet would gain no more than {points}."
+        ).format(points=points(clue.number("brings"))),
     },
 )

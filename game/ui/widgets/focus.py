@@ -235,13 +235,17 @@ class Focus:
 
     def step(self, by: int) -> bool:
         """Tab: the next or previous widget that can be used, round and round."""
-        found = [widget for widget, _ in self._all() if reachable(widget)]
+        found = self.stops()
         if not found:
             return False
         self.visible = True
         place = next((i for i, widget in enumerate(found) if widget is self.focused), None)
         self.focus(found[(0 if by > 0 else -1) if place is None else (place + by) % len(found)])
         return True
+
+    def stops(self) -> list[Widget]:
+        """What the keyboard comes to, in its order."""
+        return [widget for widget, _ in self._all() if reachable(widget)]
 
     def move(self, direction: str) -> bool:
         """An arrow: the nearest widget that way, those straight ahead first."""

@@ -200,7 +200,8 @@ class OwnTribe:
         brush.picture("korrigans/gold1", coin)
         brush.text(total, STRONG, palette.ink, (head.right, head.centery), "midright")
         title = Rect(head.x, head.y, coin.x - u(4) - head.x, head.h)
-        brush.label(title, self.open_title, SMALL_BOLD, palette.ink, align="left")
+        if brush.lettering.fit(self.open_title, SMALL_BOLD, title.w, title.h):  # else the tokens say it themselves
+            brush.label(title, self.open_title, SMALL_BOLD, palette.ink, align="left")
         room = Rect(inner.x, head.bottom + u(2), inner.w - self.beside, inner.bottom - head.bottom - u(2))
         if not tokens:
             brush.label(room, _("Nothing yet."), SMALL, palette.soft_ink)
