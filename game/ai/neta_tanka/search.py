@@ -17,12 +17,11 @@ from game.core.contract import AnyRules, Seat
 from game.core.replacing import replace
 from game.core.rng import Rng
 from game.core.sums import plain_sum
-from game.rules.neta_tanka import actions
 from game.rules.neta_tanka.actions import NetaTankaAction, Place
 from game.rules.neta_tanka.content import MISSIONS, PLACES, VISITOR
 from game.rules.neta_tanka.forecast import forecast, planned_action
 from game.rules.neta_tanka.links import LINKS_AT, made_links
-from game.rules.neta_tanka.places import open_places
+from game.rules.neta_tanka.places import placings
 from game.rules.neta_tanka.state import ACTING, FRESH, Nomad, State
 
 #: By seat, what a nomad at each place promises; nothing stands for place 0.
@@ -136,8 +135,9 @@ def _placing_on(us: Seat, promises: Promises) -> Policy:
                 whims[world.rng] = _whims(Rng(world.rng), len(world.players))
             row = [promise + whim for promise, whim in zip(row, whims[world.rng][seat], strict=True)]
         more = world.nomads_left(seat) > 1
-        places = [actions.place(colour, at) for colour, at in open_places(world, seat)]
-        return max(places, key=lambda place: _promise(world, row[place.at], place.colour, place.at, more))
+        return max(
+            placings(world, seat), key=lambda place: _promise(world, row[place.at], place.colour, place.at, more)
+        )
 
     return play
 

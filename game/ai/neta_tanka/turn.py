@@ -5,13 +5,12 @@ from __future__ import annotations
 from game.ai.neta_tanka.worth import worth, worth_at_end
 from game.core.contract import Seat
 from game.core.replacing import replace
-from game.rules.neta_tanka import actions
 from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction
 from game.rules.neta_tanka.acts import act_options
-from game.rules.neta_tanka.content import LINKS, PARTS
-from game.rules.neta_tanka.effects import options
+from game.rules.neta_tanka.content import PARTS
 from game.rules.neta_tanka.state import FRESH, State
 from game.rules.neta_tanka.turns import after, legal_actions
+from game.rules.neta_tanka.uses import LINK_USES
 
 #: An action must bring more than this to be worth doing.
 LEAST_GAIN = 0.02
@@ -42,8 +41,7 @@ def results(state: State, seat: Seat, action: NetaTankaAction) -> list[State]:
     """Where an action leads; a borrowed link is used at once, in every way it can be."""
     then = after(state, action)
     if isinstance(action, Act) and action.link is not None:
-        choices = options(then, then.players[seat], LINKS[action.link].effect)
-        return [after(then, actions.link(action.link, choice)) for choice in choices]
+        return [after(then, use) for use in LINK_USES[action.link](then, then.players[seat])]
     return [then]
 
 
@@ -86,8 +84,7 @@ def gain_of_link(state: State, seat: Seat, link: int) -> float:
         return 0.0
     now = worth(state, seat)
     state = replace(state, progress=replace(FRESH, borrowed=(link,)))
-    choices = options(state, state.players[seat], LINKS[link].effect)
-    found = (worth(after(state, actions.link(link, choice)), seat) for choice in choices)
+    found = (worth(after(state, use), seat) for use in LINK_USES[link](state, state.players[seat]))
     return max(max(found, default=now) - now, 0.0)
 
 
