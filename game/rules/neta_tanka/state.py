@@ -43,6 +43,9 @@ class Tent:
     wood: int = 0
     hide: int = 0
 
+    def __hash__(self) -> int:
+        return self.wood << 2 | self.hide
+
     @property
     def begun(self) -> bool:
         return self.wood + self.hide > 0

@@ -128,7 +128,8 @@ def _use_link(state: State, seat: Seat, action: Link, chronicle: Chronicle) -> S
     """A link one holds is used up before one that was borrowed (NT-37, NT-50)."""
     number, progress = action.link, state.progress
     chronicle.tell("link_used", seat, ("link", number), link=number)
-    if number not in progress.links and number in made_links(state, seat):
+    held = number not in progress.borrowed or (number not in progress.links and number in made_links(state, seat))
+    if held:
         progress = replace(progress, links=(*progress.links, number))
     else:
         progress = replace(progress, borrowed=tuple(other for other in progress.borrowed if other != number))
