@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.ai.neta_tanka.worth import worth, worth_at_end
+from collections.abc import Container
+from operator import itemgetter
+
+from game.ai.neta_tanka.worth import rivals_share, worth, worth_at_end
 from game.core.contract import Seat
 from game.core.replacing import replace
 from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction
@@ -45,15 +48,17 @@ def results(state: State, seat: Seat, action: NetaTankaAction) -> list[State]:
     return [then]
 
 
-def worth_after(state: State, seat: Seat, action: NetaTankaAction) -> float:
-    return max(worth(then, seat) for then in results(state, seat, action))
+def best_result(state: State, seat: Seat, action: NetaTankaAction) -> tuple[float, State]:
+    """What we are worth after an action used as well as can be, and where that is."""
+    reached = [(worth(then, seat), then) for then in results(state, seat, action)]
+    return reached[0] if len(reached) == 1 else max(reached, key=itemgetter(0))
 
 
 def best_act(state: State, seat: Seat) -> NetaTankaAction:
     """What raises our worth most; ending the turn when nothing does."""
     legal = legal_actions(state)
     tried = [action for action in legal if is_tried(action)]
-    worths = {action: worth_after(state, seat, action) for action in tried}
+    worths = {action: best_result(state, seat, action)[0] for action in tried}
     best = max(tried, key=worths.__getitem__, default=None)
     if best is not None and worths[best] > worth(state, seat) + LEAST_GAIN:
         return best
@@ -103,20 +108,20 @@ def played_turn(state: State, seat: Seat, gains: Gains) -> State:
         legal = legal_actions(state)
         tried = [action for action in legal if is_tried(action)]
         now = worth(state, seat)
-        fresh: set[NetaTankaAction] = set()
+        fresh: dict[NetaTankaAction, State] = {}
         while asked := _in_doubt(tried, gains, fresh):
             for action in asked:
-                gains[action] = worth_after(state, seat, action) - now
-            fresh.update(asked)
+                reached, fresh[action] = best_result(state, seat, action)
+                gains[action] = reached - now
         best = max(tried, key=gains.__getitem__, default=None)
         if best is None or gains[best] <= LEAST_GAIN:
             if END_TURN in legal:
                 return state
             best = _duty(tried)
-        state = max(results(state, seat, best), key=lambda then: worth(then, seat))
+        state = fresh[best] if best in fresh else best_result(state, seat, best)[1]
 
 
-def _in_doubt(tried: list[NetaTankaAction], gains: Gains, fresh: set[NetaTankaAction]) -> list[NetaTankaAction]:
+def _in_doubt(tried: list[NetaTankaAction], gains: Gains, fresh: Container[NetaTankaAction]) -> list[NetaTankaAction]:
     """What must be tried before the best can be trusted: whatever never was, then the best itself, or, when nothing
     seems to gain anything, all that nearly does."""
     unknown = [action for action in tried if action not in gains]
@@ -143,9 +148,10 @@ def _fetches(action: NetaTankaAction) -> bool:
     return isinstance(action, Link) and action.link in FETCHING_LINKS
 
 
-def ranked_turn(state: State, seat: Seat, width: int) -> list[tuple[NetaTankaAction, float]]:
-    """Our first actions, best first, by what we are worth at the end of the best turn found that begins so: always the
-    `width` most promising positions are played on, until two steps in a row have brought nothing."""
+def ranked_turn(state: State, seat: Seat, width: int, rivalry: float = 0.0) -> list[tuple[NetaTankaAction, float]]:
+    """Our first actions, best first, by what we are worth at the end of the best turn found that begins so, less
+    `rivalry` times what it leaves the others: always the `width` most promising positions are played on, until two
+    steps in a row have brought nothing."""
     best: dict[NetaTankaAction, float] = {}
     reached = peak = NEVER
     idle = 0
@@ -156,12 +162,14 @@ def ranked_turn(state: State, seat: Seat, width: int) -> list[tuple[NetaTankaAct
         for first, here in beam:
             for action in legal_actions(here):
                 if isinstance(action, EndTurn):
-                    value = worth_at_end(here, seat)
+                    value = worth_at_end(here, seat) - (rivalry and rivalry * rivals_share(here, seat))
                     best[first or END_TURN] = max(best.get(first or END_TURN, NEVER), value)
                     if value > reached + LEAST_GAIN:
                         reached, idle = value, 0
                 elif is_tried(action):
-                    coming += [(worth(then, seat), first or action, then) for then in results(here, seat, action)]
+                    for then in results(here, seat, action):
+                        value = worth(then, seat) - (rivalry and rivalry * rivals_share(then, seat))
+                        coming.append((value, first or action, then))
         coming.sort(key=lambda one: -one[0])
         # In the last round what is fetched counts nothing yet, so a higher peak is progress too.
         if coming and coming[0][0] > peak + LEAST_GAIN:

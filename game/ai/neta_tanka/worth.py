@@ -84,6 +84,26 @@ def worth_at_end(state: State, seat: Seat) -> float:
     return worth(state, seat)
 
 
+def rivals_share(state: State, seat: Seat) -> float:
+    """Of what the others are worth on average: the parts that our turn may change, their reserves, by gifts, and their
+    places on the totem board."""
+    rounds = len(state.trades) - 1
+    early = min(max(rounds, 0) * NOMADS[len(state.players)] / LONG, 1.0)
+    value = 0.0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            value += _totem(state, player, other, early)
+            if rounds > 0 or acts_later(state, other):
+                value += _reserve(_held(player.reserve), early)
+    return value / (len(state.players) - 1)
+
+
+def acts_later(state: State, seat: Seat) -> bool:
+    """Whether the seat's phase II of this round is still to come."""
+    players = len(state.players)
+    return (seat - state.first) % players > (state.turn - state.first) % players
+
+
 #: What a reserve holds of each, in the order of `SUMS`.
 _held: Callable[[Reserve], tuple[int, ...]] = attrgetter(*SUMS)
 
@@ -123,7 +143,8 @@ def _food(food: tuple[Resource, ...], early: float) -> float:
 
 def _totem(state: State, player: Player, seat: Seat, early: float) -> float:
     """Its sets, what may become one, and the space on the totem board, which may still be won or lost."""
-    rivals = tuple([len(other.totem) for other in state.players if other is not player])
+    heights = tuple([len(one.totem) for one in state.players])
+    rivals = heights[:seat] + heights[seat + 1 :]
     return _raised(player.totem, rivals, totem_board_points(state, seat) if early < 1 else 0, early)
 
 
