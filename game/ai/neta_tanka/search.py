@@ -28,9 +28,10 @@ from game.rules.neta_tanka.turns import after
 #: By seat, what a nomad at each place promises; nothing stands for place 0.
 Promises = list[list[float]]
 
-#: What is played on ends with our own phase II.
+#: What is played on ends with our own phase II. The expert looks closely at every place: what promises little at a
+#: glance is often half of a link, or what the others are after.
 BUDGET = Budget(shortlist=6, playouts=24)
-EXPERT = Budget(shortlist=10, playouts=120, seconds=4.0)
+EXPERT = Budget(shortlist=36, playouts=360, seconds=4.0)
 #: How many positions are kept in mind while looking for the best turn, and how many the expert keeps.
 WIDTH, EXPERT_WIDTH = 4, 24
 #: What part of a link's worth a nomad at one end may hope for.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from operator import itemgetter
 
-from game.ai.neta_tanka.worth import rivals_share, worth, worth_at_end
+from game.ai.neta_tanka.worth import worth, worth_at_end
 from game.core.contract import Seat
 from game.core.replacing import replace
 from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction
@@ -148,10 +148,9 @@ def _fetches(action: NetaTankaAction) -> bool:
     return isinstance(action, Link) and action.link in FETCHING_LINKS
 
 
-def ranked_turn(state: State, seat: Seat, width: int, rivalry: float = 0.0) -> list[tuple[NetaTankaAction, float]]:
-    """Our first actions, best first, by what we are worth at the end of the best turn found that begins so, less
-    `rivalry` times what it leaves the others: always the `width` most promising positions are played on, until two
-    steps in a row have brought nothing."""
+def ranked_turn(state: State, seat: Seat, width: int) -> list[tuple[NetaTankaAction, float]]:
+    """Our first actions, best first, by what we are worth at the end of the best turn found that begins so: always the
+    `width` most promising positions are played on, until two steps in a row have brought nothing."""
     best: dict[NetaTankaAction, float] = {}
     reached = peak = NEVER
     idle = 0
@@ -162,14 +161,12 @@ def ranked_turn(state: State, seat: Seat, width: int, rivalry: float = 0.0) -> l
         for first, here in beam:
             for action in legal_actions(here):
                 if isinstance(action, EndTurn):
-                    value = worth_at_end(here, seat) - (rivalry and rivalry * rivals_share(here, seat))
+                    value = worth_at_end(here, seat)
                     best[first or END_TURN] = max(best.get(first or END_TURN, NEVER), value)
                     if value > reached + LEAST_GAIN:
                         reached, idle = value, 0
                 elif is_tried(action):
-                    for then in results(here, seat, action):
-                        value = worth(then, seat) - (rivalry and rivalry * rivals_share(then, seat))
-                        coming.append((value, first or action, then))
+                    coming += [(worth(then, seat), first or action, then) for then in results(here, seat, action)]
         coming.sort(key=lambda one: -one[0])
         # In the last round what is fetched counts nothing yet, so a higher peak is progress too.
         if coming and coming[0][0] > peak + LEAST_GAIN:

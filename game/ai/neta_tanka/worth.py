@@ -84,26 +84,6 @@ def worth_at_end(state: State, seat: Seat) -> float:
     return worth(state, seat)
 
 
-def rivals_share(state: State, seat: Seat) -> float:
-    """Of what the others are worth on average: the parts that our turn may change, their reserves, by gifts, and their
-    places on the totem board."""
-    rounds = len(state.trades) - 1
-    early = min(max(rounds, 0) * NOMADS[len(state.players)] / LONG, 1.0)
-    value = 0.0
-    for other, player in enumerate(state.players):
-        if other != seat:
-            value += _totem(state, player, other, early)
-            if rounds > 0 or acts_later(state, other):
-                value += _reserve(_held(player.reserve), early)
-    return value / (len(state.players) - 1)
-
-
-def acts_later(state: State, seat: Seat) -> bool:
-    """Whether the seat's phase II of this round is still to come."""
-    players = len(state.players)
-    return (seat - state.first) % players > (state.turn - state.first) % players
-
-
 #: What a reserve holds of each, in the order of `SUMS`.
 _held: Callable[[Reserve], tuple[int, ...]] = attrgetter(*SUMS)
 
