@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from game.core.replacing import quickly_made
+
 if TYPE_CHECKING:
     from game.core.rng import Rng
 
@@ -134,6 +136,7 @@ class Told:
         return value
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Event(Told):
     """Something that happened. The data named in `private` is for `seat` alone; `where` it happened, all may know."""
@@ -244,6 +247,7 @@ A = TypeVar("A", bound=Action)
 S_co = TypeVar("S_co", covariant=True)
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S_co]):
     """The result of an action."""

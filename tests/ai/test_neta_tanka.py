@@ -19,7 +19,7 @@ from game.rules.neta_tanka.turns import after
 from tests.rules.neta_tanka.pictures import table
 
 #: Enough to see that searching helps, and soon done.
-QUICK = Budget(shortlist=4, playouts=8, horizon=1)
+QUICK = Budget(shortlist=4, playouts=8)
 
 
 def hard(seed: int) -> Bot:
@@ -214,3 +214,14 @@ def test_a_place_promises_what_the_village_holds() -> None:
     )
     assert full[0][2] > bare[0][2] == 0
     assert bare[0][10] == pytest.approx(1, abs=0.1)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_expert_looks_closely_at_every_place(players: int) -> None:
+    """Of ten places that promised most at a glance the best was often missing."""
+    state = RULES.setup(Setup(players, 1))
+    view = RULES.view(state, state.turn)
+    expert = LEVELS["expert"](RULES, Rng(1))
+    assert isinstance(expert, SearchingNomads)
+    looked_at = {action for action, _ in expert.ranked(view, state.turn)}
+    assert looked_at == {action for action in RULES.legal_actions(view) if isinstance(action, Place)}

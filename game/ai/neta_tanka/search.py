@@ -17,20 +17,21 @@ from game.core.contract import AnyRules, Seat
 from game.core.replacing import replace
 from game.core.rng import Rng
 from game.core.sums import plain_sum
-from game.rules.neta_tanka import actions
 from game.rules.neta_tanka.actions import NetaTankaAction, Place
 from game.rules.neta_tanka.content import MISSIONS, PLACES, VISITOR
 from game.rules.neta_tanka.forecast import forecast, planned_action
 from game.rules.neta_tanka.links import LINKS_AT, made_links
-from game.rules.neta_tanka.places import open_places
+from game.rules.neta_tanka.places import placings
 from game.rules.neta_tanka.state import ACTING, FRESH, Nomad, State
+from game.rules.neta_tanka.turns import after
 
 #: By seat, what a nomad at each place promises; nothing stands for place 0.
 Promises = list[list[float]]
 
-#: The horizon is our own phase II.
-BUDGET = Budget(shortlist=6, playouts=24, horizon=1)
-EXPERT = Budget(shortlist=10, playouts=120, horizon=1, seconds=4.0)
+#: What is played on ends with our own phase II. The expert looks closely at every place: what promises little at a
+#: glance is often half of a link, or what the others are after.
+BUDGET = Budget(shortlist=6, playouts=24)
+EXPERT = Budget(shortlist=36, playouts=360, seconds=4.0)
 #: How many positions are kept in mind while looking for the best turn, and how many the expert keeps.
 WIDTH, EXPERT_WIDTH = 4, 24
 #: What part of a link's worth a nomad at one end may hope for.
@@ -40,6 +41,14 @@ MISSION_COST = 0.3
 #: How far the others' whims go, in points, and how much what they hold weighs against us.
 WHIM = 0.5
 RIVALRY = 1.0
+
+#: By place: the colours that stand there; nothing stands for place 0.
+Crowds = list[list[str]]
+#: By place: for each link that ends there what it is worth, what it is worth to hope for it, and its other end.
+LINKS_FROM = {
+    at: tuple((LINK_WORTH[link.number], HOPE * LINK_WORTH[link.number], other) for link, other in links)
+    for at, links in LINKS_AT.items()
+}
 
 
 class SearchingNomads:
@@ -64,7 +73,7 @@ class SearchingNomads:
         promises, before = promises_of(world), len(world.nomads)
         gains: Gains = {}
         places = sum(isinstance(action, Place) for action in self.rules.legal_actions(world))
-        return SearchBot(
+        return PlacingOn(
             self.rules,
             self.rng,
             evaluate=lambda state, _: _prospect(state, seat, promises, gains),
@@ -72,8 +81,17 @@ class SearchingNomads:
             budget=replace(self.budget, shortlist=min(self.budget.shortlist, places)),
             # Throwing the objective away is legal too, but places no nomad.
             glance=lambda state, _: _newest_promise(state, promises) if len(state.nomads) > before else NEVER,
-            progress=lambda state: 2 if state.phase == ACTING and state.turn == seat else 0,
         )
+
+
+class PlacingOn(SearchBot):
+    """Plays on until our phase II comes, without the telling."""
+
+    def playout(self, world: State, action: NetaTankaAction, seat: Seat, rng: Rng) -> float:
+        state = after(world, action)
+        while state.phase != ACTING or state.turn != seat:
+            state = after(state, self.policy(state, rng))
+        return self.evaluate(state, seat)
 
 
 def promises_of(state: State) -> Promises:
@@ -100,24 +118,31 @@ def _mission_cost(state: State, at: int) -> float:
     return MISSION_COST if at in MISSIONS and len(state.trades) > 1 else 0.0
 
 
-def _promise(state: State, promised: float, colour: str, at: int, more: bool) -> float:
+def _promise(crowds: Crowds, promised: float, colour: str, at: int, more: bool) -> float:
     """Of one nomad: its place, the links it completes, and those it may begin if more nomads follow."""
     if colour == VISITOR:
         return promised
-    for link, other in LINKS_AT[at]:
-        there = [nomad.colour for nomad in state.nomads if nomad.place == other]
+    for value, hope, other in LINKS_FROM[at]:
+        there = crowds[other]
         if colour in there:
-            promised += LINK_WORTH[link.number]
+            promised += value
         elif more and not there:
-            promised += HOPE * LINK_WORTH[link.number]
+            promised += hope
     return promised
+
+
+def _crowds(state: State) -> Crowds:
+    crowds: Crowds = [[] for _ in range(len(PLACES) + 1)]
+    for nomad in state.nomads:
+        crowds[nomad.place].append(nomad.colour)
+    return crowds
 
 
 def _newest_promise(state: State, promises: Promises) -> float:
     """What the nomad placed last promises."""
     newest = state.nomads[-1]
     more = state.nomads_left(newest.seat) > 0
-    return _promise(state, promises[newest.seat][newest.place], newest.colour, newest.place, more)
+    return _promise(_crowds(state), promises[newest.seat][newest.place], newest.colour, newest.place, more)
 
 
 def _placing_on(us: Seat, promises: Promises) -> Policy:
@@ -133,20 +158,20 @@ def _placing_on(us: Seat, promises: Promises) -> Policy:
             assert isinstance(world.rng, int), "an imagined world has nothing hidden"
             # One world has one set of whims, so that our places are compared against the same others.
             if world.rng not in whims:
-                whims[world.rng] = _whims(Rng(world.rng), len(world.players))
-            row = [promise + whim for promise, whim in zip(row, whims[world.rng][seat], strict=True)]
+                whims[world.rng] = _with_whims(promises, Rng(world.rng))
+            row = whims[world.rng][seat]
         more = world.nomads_left(seat) > 1
-        places = [actions.place(colour, at) for colour, at in open_places(world, seat)]
-        return max(places, key=lambda place: _promise(world, row[place.at], place.colour, place.at, more))
+        crowds = _crowds(world)
+        return max(
+            placings(world, seat), key=lambda place: _promise(crowds, row[place.at], place.colour, place.at, more)
+        )
 
     return play
 
 
-def _whims(rng: Rng, players: int) -> Promises:
-    """Noise of the kind (Gumbel's) that makes the better of two places the likelier one, not the certain one."""
-    return [
-        [-WHIM * log(-log((rng.below(9_999) + 0.5) / 9_999)) for _ in range(len(PLACES) + 1)] for _ in range(players)
-    ]
+def _with_whims(promises: Promises, rng: Rng) -> Promises:
+    """Noise of the kind (Gumbel's) makes the better of two places the likelier one, not the certain one."""
+    return [[promise - WHIM * log(-log((rng.below(9_999) + 0.5) / 9_999)) for promise in row] for row in promises]
 
 
 def _prospect(state: State, seat: Seat, promises: Promises, gains: Gains) -> float:

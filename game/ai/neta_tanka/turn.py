@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from operator import itemgetter
+
 from game.ai.neta_tanka.worth import worth, worth_at_end
 from game.core.contract import Seat
 from game.core.replacing import replace
-from game.rules.neta_tanka import actions
 from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction
 from game.rules.neta_tanka.acts import act_options
-from game.rules.neta_tanka.content import LINKS, PARTS
-from game.rules.neta_tanka.effects import options
+from game.rules.neta_tanka.content import PARTS
 from game.rules.neta_tanka.state import FRESH, State
 from game.rules.neta_tanka.turns import after, legal_actions
+from game.rules.neta_tanka.uses import LINK_USES
 
 #: An action must bring more than this to be worth doing.
 LEAST_GAIN = 0.02
@@ -42,20 +44,21 @@ def results(state: State, seat: Seat, action: NetaTankaAction) -> list[State]:
     """Where an action leads; a borrowed link is used at once, in every way it can be."""
     then = after(state, action)
     if isinstance(action, Act) and action.link is not None:
-        choices = options(then, then.players[seat], LINKS[action.link].effect)
-        return [after(then, actions.link(action.link, choice)) for choice in choices]
+        return [after(then, use) for use in LINK_USES[action.link](then, then.players[seat])]
     return [then]
 
 
-def worth_after(state: State, seat: Seat, action: NetaTankaAction) -> float:
-    return max(worth(then, seat) for then in results(state, seat, action))
+def best_result(state: State, seat: Seat, action: NetaTankaAction) -> tuple[float, State]:
+    """What we are worth after an action used as well as can be, and where that is."""
+    reached = [(worth(then, seat), then) for then in results(state, seat, action)]
+    return reached[0] if len(reached) == 1 else max(reached, key=itemgetter(0))
 
 
 def best_act(state: State, seat: Seat) -> NetaTankaAction:
     """What raises our worth most; ending the turn when nothing does."""
     legal = legal_actions(state)
     tried = [action for action in legal if is_tried(action)]
-    worths = {action: worth_after(state, seat, action) for action in tried}
+    worths = {action: best_result(state, seat, action)[0] for action in tried}
     best = max(tried, key=worths.__getitem__, default=None)
     if best is not None and worths[best] > worth(state, seat) + LEAST_GAIN:
         return best
@@ -86,8 +89,7 @@ def gain_of_link(state: State, seat: Seat, link: int) -> float:
         return 0.0
     now = worth(state, seat)
     state = replace(state, progress=replace(FRESH, borrowed=(link,)))
-    choices = options(state, state.players[seat], LINKS[link].effect)
-    found = (worth(after(state, actions.link(link, choice)), seat) for choice in choices)
+    found = (worth(after(state, use), seat) for use in LINK_USES[link](state, state.players[seat]))
     return max(max(found, default=now) - now, 0.0)
 
 
@@ -106,20 +108,20 @@ def played_turn(state: State, seat: Seat, gains: Gains) -> State:
         legal = legal_actions(state)
         tried = [action for action in legal if is_tried(action)]
         now = worth(state, seat)
-        fresh: set[NetaTankaAction] = set()
+        fresh: dict[NetaTankaAction, State] = {}
         while asked := _in_doubt(tried, gains, fresh):
             for action in asked:
-                gains[action] = worth_after(state, seat, action) - now
-            fresh.update(asked)
+                reached, fresh[action] = best_result(state, seat, action)
+                gains[action] = reached - now
         best = max(tried, key=gains.__getitem__, default=None)
         if best is None or gains[best] <= LEAST_GAIN:
             if END_TURN in legal:
                 return state
             best = _duty(tried)
-        state = max(results(state, seat, best), key=lambda then: worth(then, seat))
+        state = fresh[best] if best in fresh else best_result(state, seat, best)[1]
 
 
-def _in_doubt(tried: list[NetaTankaAction], gains: Gains, fresh: set[NetaTankaAction]) -> list[NetaTankaAction]:
+def _in_doubt(tried: list[NetaTankaAction], gains: Gains, fresh: Container[NetaTankaAction]) -> list[NetaTankaAction]:
     """What must be tried before the best can be trusted: whatever never was, then the best itself, or, when nothing
     seems to gain anything, all that nearly does."""
     unknown = [action for action in tried if action not in gains]

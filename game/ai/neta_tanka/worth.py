@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
+from operator import attrgetter
 
 from game.core.contract import ScoreSheet, Seat
 from game.core.sums import plain_sum
@@ -17,9 +19,10 @@ from game.rules.neta_tanka.content import (
     OBJECTIVES,
     TENT_POINTS,
     TOTEM_BOARD,
+    Resource,
 )
-from game.rules.neta_tanka.scoring import MEASURES, score, tents_in_row, totem_board_points
-from game.rules.neta_tanka.state import Player, Reserve, State
+from game.rules.neta_tanka.scoring import MEASURES, score, totem_board_points
+from game.rules.neta_tanka.state import Player, Reserve, State, Tent
 
 #: What the first, second, third … piece of a resource in the reserve is worth while there is time to use it.
 RESERVE = {
@@ -60,10 +63,10 @@ def worth(state: State, seat: Seat) -> float:
     player = state.players[seat]
     to_come = max(len(state.trades) - 1, 0) * NOMADS[len(state.players)]
     early = min(to_come / LONG, 1.0)
-    value = float(player.generosity)
-    value += _reserve(player.reserve, early)
-    value += _tents(player, early)
-    value += _food(player, early)
+    value = float(player.reserve.generosity)
+    value += _reserve(_held(player.reserve), early)
+    value += _tents(player.tents, early)
+    value += _food(player.food, early)
     value += _totem(state, player, seat, early)
     value += _crafts(player, early)
     value += _objective(player, early)
@@ -81,21 +84,28 @@ def worth_at_end(state: State, seat: Seat) -> float:
     return worth(state, seat)
 
 
-def _reserve(reserve: Reserve, early: float) -> float:
+#: What a reserve holds of each, in the order of `SUMS`.
+_held: Callable[[Reserve], tuple[int, ...]] = attrgetter(*SUMS)
+
+# Most actions leave most of a clan as it was, so what each part is worth is remembered.
+
+
+@lru_cache(maxsize=1 << 14)
+def _reserve(held: tuple[int, ...], early: float) -> float:
     value = 0.0
-    for kind, sums in SUMS.items():
-        held: int = getattr(reserve, kind)
-        value += sums[held] if held < len(sums) else sums[-1]
+    for count, sums in zip(held, SUMS.values(), strict=True):
+        value += sums[count] if count < len(sums) else sums[-1]
     return value * (LATE + (1 - LATE) * early)
 
 
-def _tents(player: Player, early: float) -> float:
+@lru_cache(maxsize=1 << 14)
+def _tents(tents: tuple[Tent, ...], early: float) -> float:
     """A finished row, and a share of the next tent for what lies on it; what lies further on counts less."""
-    row = tents_in_row(player)
+    row = next((number for number, tent in enumerate(tents) if not tent.finished), len(tents))
     value = early * TENTS[row] + (1 - early) * TENT_POINTS[row]
     share = 0.5 + 0.4 * early
-    for tent in range(row, len(player.tents)):
-        built = player.tents[tent]
+    for tent in range(row, len(tents)):
+        built = tents[tent]
         if not built.begun:
             break
         step = early * (TENTS[tent + 1] - TENTS[tent]) + (1 - early) * (TENT_POINTS[tent + 1] - TENT_POINTS[tent])
@@ -104,27 +114,29 @@ def _tents(player: Player, early: float) -> float:
     return value
 
 
-def _food(player: Player, early: float) -> float:
+@lru_cache(maxsize=1 << 13)
+def _food(food: tuple[Resource, ...], early: float) -> float:
     """Its points, and the copy power that the first five bring."""
-    value = float(sum(FOOD_POINTS[kind] for kind in player.food))
-    return value + min(len(player.food), FOOD_LEFT) / FOOD_LEFT * COPY * early
+    value = float(sum(FOOD_POINTS[kind] for kind in food))
+    return value + min(len(food), FOOD_LEFT) / FOOD_LEFT * COPY * early
 
 
 def _totem(state: State, player: Player, seat: Seat, early: float) -> float:
     """Its sets, what may become one, and the space on the totem board, which may still be won or lost."""
-    wood, skulls = player.totem.count("wood"), player.totem.count("skull")
+    heights = tuple([len(one.totem) for one in state.players])
+    rivals = heights[:seat] + heights[seat + 1 :]
+    return _raised(player.totem, rivals, totem_board_points(state, seat) if early < 1 else 0, early)
+
+
+@lru_cache(maxsize=1 << 14)
+def _raised(totem: tuple[Resource, ...], rivals: tuple[int, ...], points: int, early: float) -> float:
+    wood, skulls = totem.count("wood"), totem.count("skull")
     sets = min(wood // 2, skulls)
-    value = 5.0 * sets + (1 - early) * totem_board_points(state, seat) + early * _board_hopes(state, seat)
+    value = 5.0 * sets + (1 - early) * points + early * _hoped_space(len(totem), rivals)
     spare_wood, spare_skulls = min(wood - 2 * sets, 3), min(skulls - sets, 2)
     return value + (0.2 + 0.8 * early) * (1.0 * spare_wood + 1.9 * spare_skulls)
 
 
-def _board_hopes(state: State, seat: Seat) -> float:
-    heights = tuple([len(player.totem) for player in state.players])
-    return _hoped_space(heights[seat], heights[:seat] + heights[seat + 1 :])
-
-
-@lru_cache(maxsize=1 << 14)
 def _hoped_space(height: int, rivals: tuple[int, ...]) -> float:
     """The points of the space we are likely to end on, each rival ahead or behind us by more or less."""
     behind = plain_sum(1 / (1 + exp(-LEAD * (height - rival))) for rival in rivals)
@@ -164,6 +176,21 @@ def _objective(player: Player, early: float) -> float:
     name = player.objective
     if not isinstance(name, str):
         return 0.0
+    return _pull(name, early, player.generosity, player.tents, player.food, player.totem, player.crafts_done)
+
+
+@lru_cache(maxsize=1 << 14)
+def _pull(
+    name: str,
+    early: float,
+    generosity: int,
+    tents: tuple[Tent, ...],
+    food: tuple[Resource, ...],
+    totem: tuple[Resource, ...],
+    done: tuple[int, ...],
+) -> float:
+    """What an objective is worth to a clan that has all this."""
+    player = Player(Reserve(generosity=generosity), name, None, tents, food, totem, (), done)
     asks = OBJECTIVES[name].asks
     reached = plain_sum(min(MEASURES[measure](player) / least, 1.0) for measure, least in asks) / len(asks)
     return 5.0 if reached == 1 else 1 + PULL * (0.25 + 0.75 * early) * reached**POWER

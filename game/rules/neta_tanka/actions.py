@@ -6,8 +6,9 @@ The fields read like a sentence: what is paid, what is taken, what is put where.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar, NamedTuple
 
 
@@ -118,12 +119,16 @@ class Choice(NamedTuple):
 def choice_of(action: Act | Link | Token | Card) -> Choice:
     """The shared part of an action."""
     if isinstance(action, Act):
-        return Choice(action.take, action.put, action.count, action.tent, action.craft)
+        return _choice((action.take, action.put, action.count, action.tent, action.craft, None, None))
     if isinstance(action, Link):
-        return Choice(action.take, action.put, None, action.tent, action.craft, action.token, action.crafts)
+        return _choice((action.take, action.put, None, action.tent, action.craft, action.token, action.crafts))
     if isinstance(action, Card):
-        return Choice(action.take, action.put, None, action.tent, action.craft)
-    return Choice(action.take, action.put, None, action.tent)
+        return _choice((action.take, action.put, None, action.tent, action.craft, None, None))
+    return _choice((action.take, action.put, None, action.tent, None, None, None))
+
+
+#: `Choice` of all its parts, without the detour through its keywords.
+_choice: Callable[[tuple[object, ...]], Choice] = partial(tuple.__new__, Choice)
 
 
 # The same few hundred actions come up again and again: each is made once.

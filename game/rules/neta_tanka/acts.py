@@ -6,24 +6,28 @@ function of their own here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
 
 from game.core.contract import Seat
 from game.core.replacing import replace
 from game.rules.neta_tanka import actions, clan, effects, market
-from game.rules.neta_tanka.actions import Act, choice_of
+from game.rules.neta_tanka.actions import Act, Choice, choice_of
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import (
     BUFFALO,
     BUILD,
+    CARDS,
     CONSULT,
+    CRAFTS,
+    FELL,
     FELLED,
+    HUNT,
     LINKS,
     MEALS,
     OFFERING,
     PARTS,
     PLACES,
+    RESOURCES,
     SKIN,
     SKIN_TAKES,
     SKINNED,
@@ -33,8 +37,10 @@ from game.rules.neta_tanka.content import (
     TOKEN_LINK,
     TRADE,
 )
-from game.rules.neta_tanka.places import standing
-from game.rules.neta_tanka.state import Nomad, Player, State
+from game.rules.neta_tanka.effects_table import Effect
+from game.rules.neta_tanka.places import nomad_at, standing
+from game.rules.neta_tanka.state import Player, State, with_nomads, with_player, with_progress, with_village
+from game.rules.neta_tanka.uses import LINK_USES, PLACE_USES, Uses
 
 #: What an offering exchanges for generosity: any resource but a skull.
 ANY = ("wood", "hide", "meat", "mushroom")
@@ -49,14 +55,10 @@ SKINS = (Act(SKIN), *(Act(SKIN, take="hide", count=count) for count in range(1, 
 SMOKES = tuple(Act(SMOKE, pay=SMOKE_COSTS, take="meat", count=count) for count in range(1, SMOKE_TAKES + 1))
 
 
-@cache
-def _offered_craft(card: int) -> Act:
-    return Act(OFFERING, pay="generosity", take="craft", craft=card)
-
-
-@cache
-def _consulted_card(meal: str, card: str) -> Act:
-    return Act(CONSULT, pay=meal, take="card", card=card)
+BOUGHT = {card: Act(OFFERING, pay="generosity", take="craft", craft=card) for card in CRAFTS}
+CONSULTED = {meal: {card: Act(CONSULT, pay=meal, take="card", card=card) for card in CARDS} for meal in MEALS}
+TRADED = {kind: actions.act(TRADE, Choice(take=kind)) for kind in RESOURCES}
+TRADED_CRAFTS = {card: actions.act(TRADE, Choice(take="craft", craft=card)) for card in CRAFTS}
 
 
 # ---- what may be done ----
@@ -75,29 +77,7 @@ def parts_left(state: State, at: int) -> int:
 
 def act_options(state: State, seat: Seat, at: int) -> Sequence[Act]:
     """Everything one nomad of the seat could do now at a place."""
-    player = state.players[seat]
-    match at:
-        case 1 | 11:
-            return (_alone(at),)
-        case 8:
-            return _offerings(state, player)
-        case 12:
-            return _skinnings(state)
-        case 14:
-            return SMOKES[: state.village.tanning_meat][::-1] if player.has(SMOKE_COSTS) else ()
-        case 17:
-            return _trades(state, player)
-        case 18:
-            return _consultations(state, player)
-        case _:
-            return [
-                actions.act(at, choice) for way in PLACES[at].ways for choice in effects.options(state, player, way)
-            ]
-
-
-@cache
-def _alone(at: int) -> Act:
-    return Act(at)
+    return USES[at](state, state.players[seat])
 
 
 def meals(player: Player) -> list[str]:
@@ -105,31 +85,40 @@ def meals(player: Player) -> list[str]:
     return [kind for kind, count in MEALS.items() if player.has(kind) >= count]
 
 
-def _skinnings(state: State) -> Sequence[Act]:
+def _alone(at: int) -> Uses[Act]:
+    only = (Act(at),)
+    return lambda state, player: only
+
+
+def _skinnings(state: State, player: Player) -> Sequence[Act]:
     """The buffalo must be turned back if one is hunted; taking hide is a matter of choice (NT-41)."""
     hide = state.village.tanning_hide + (SKINNED["hide"] if state.village.hunted else 0)
     least = 0 if state.village.hunted else 1
     return SKINS[least : min(hide, SKIN_TAKES) + 1][::-1]
 
 
+def _smokings(state: State, player: Player) -> Sequence[Act]:
+    return SMOKES[: state.village.tanning_meat][::-1] if player.has(SMOKE_COSTS) else ()
+
+
 def _offerings(state: State, player: Player) -> list[Act]:
-    found = [GIVES[kind] for kind in ANY if player.has(kind)]
-    if player.generosity:
+    reserve = player.reserve
+    found = [give for kind, give in GIVES.items() if getattr(reserve, kind)]
+    if reserve.generosity:
         found += GETS.values()
-        found += [_offered_craft(card) for card in state.market.craft_row]
+        found += [BOUGHT[card] for card in state.market.craft_row]
+        offered = state.progress.offered
         found += [
-            borrow
-            for number, borrow in BORROWS.items()
-            if number not in state.progress.offered and effects.options(state, player, LINKS[number].effect)
+            borrow for number, borrow in BORROWS.items() if number not in offered and LINK_USES[number](state, player)
         ]
     return found
 
 
 def _trades(state: State, player: Player) -> list[Act]:
     trade = state.trade
-    found = [actions.act(TRADE, effects.take_of(kind)) for kind in trade.left]
+    found = [TRADED[kind] for kind in trade.left]
     if trade.right == "craft":
-        found += [actions.act(TRADE, effects.craft_of(card)) for card in state.market.craft_row]
+        found += [TRADED_CRAFTS[card] for card in state.market.craft_row]
     elif state.welcomed is None:
         found += [WELCOMES[meal] for meal in meals(player)]
     return found
@@ -141,8 +130,21 @@ def _consultations(state: State, player: Player) -> list[Act]:
     for meal in meals(player):
         if player.has("skull"):
             found.append(SKULL_RAISED[meal])
-        found += [_consulted_card(meal, card) for card in row]
+        found += [CONSULTED[meal][card] for card in row]
     return found
+
+
+#: What may be done at each place.
+USES: dict[int, Uses[Act]] = {
+    **PLACE_USES,
+    FELL: _alone(FELL),
+    HUNT: _alone(HUNT),
+    OFFERING: _offerings,
+    SKIN: _skinnings,
+    SMOKE: _smokings,
+    TRADE: _trades,
+    CONSULT: _consultations,
+}
 
 
 # ---- what comes of it ----
@@ -151,28 +153,11 @@ def _consultations(state: State, player: Player) -> list[Act]:
 def carry_out(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
     chronicle.tell("acted", seat, ("place", action.at), at=action.at)
     state = _begin(state, seat, action.at)
-    match action.at:
-        case 1:
-            return _fell(state, seat, chronicle)
-        case 8:
-            return _offer(state, seat, action, chronicle)
-        case 11:
-            return _hunt(state, seat, chronicle)
-        case 12:
-            return _skin(state, seat, action.count or 0, chronicle)
-        case 14:
-            state = clan.pay(state, seat, SMOKE_COSTS, 1, chronicle)
-            return effects.take_from(state, seat, "tanning", "meat", action.count or 0, chronicle)
-        case 17:
-            return _trade(state, seat, action, chronicle)
-        case 18:
-            return _consult(state, seat, action, chronicle)
-        case _:
-            choice = choice_of(action)
-            player, (way, *others) = state.players[seat], PLACES[action.at].ways
-            if others:
-                way = next(one for one in (way, *others) if choice in effects.options(state, player, one))
-            return effects.carry_out(state, seat, way, choice, chronicle)
+    special = SPECIAL.get(action.at)
+    if special is not None:
+        return special(state, seat, action, chronicle)
+    way = WAYS[action.at, action.put, action.take]
+    return effects.carry_out(state, seat, way, choice_of(action), chronicle)
 
 
 def _begin(state: State, seat: Seat, at: int) -> State:
@@ -181,18 +166,18 @@ def _begin(state: State, seat: Seat, at: int) -> State:
     if not parts:
         index = standing(state, seat, at)
         assert index is not None
-        nomads = state.nomads
-        lying = Nomad(seat, nomads[index].colour, at, lying=True)
-        state = replace(state, nomads=(*nomads[:index], lying, *nomads[index + 1 :]))
+        nomads = list(state.nomads)
+        nomads[index] = nomad_at(seat, nomads[index].colour, at, True)
+        state = with_nomads(state, tuple(nomads))
         parts = PARTS.get(at, 1)
     if at == OFFERING:
-        return replace(state, progress=replace(state.progress, offerings=parts - 1))
+        return with_progress(state, replace(state.progress, offerings=parts - 1))
     if at == BUILD:
-        return replace(state, progress=replace(state.progress, buildings=parts - 1))
+        return with_progress(state, replace(state.progress, buildings=parts - 1))
     return state
 
 
-def _fell(state: State, seat: Seat, chronicle: Chronicle) -> State:
+def _fell(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
     village = state.village
     village = replace(
         village,
@@ -200,18 +185,18 @@ def _fell(state: State, seat: Seat, chronicle: Chronicle) -> State:
         forest_mushroom=village.forest_mushroom + FELLED["mushroom"],
     )
     chronicle.tell("felled", seat, ("forest",), wood=FELLED["wood"], mushroom=FELLED["mushroom"])
-    return clan.gain(replace(state, village=village), seat, "generosity", 1, "supply", chronicle)
+    return clan.gain(with_village(state, village), seat, "generosity", 1, "supply", chronicle)
 
 
-def _hunt(state: State, seat: Seat, chronicle: Chronicle) -> State:
+def _hunt(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
     """With both buffalo hunted already, only the generosity is left to gain (NT-40)."""
     if state.village.hunted < BUFFALO:
-        state = replace(state, village=replace(state.village, hunted=state.village.hunted + 1))
+        state = with_village(state, replace(state.village, hunted=state.village.hunted + 1))
         chronicle.tell("hunted", seat, ("buffalo",))
     return clan.gain(state, seat, "generosity", 1, "supply", chronicle)
 
 
-def _skin(state: State, seat: Seat, count: int, chronicle: Chronicle) -> State:
+def _skin(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
     village = state.village
     if village.hunted:
         chronicle.tell("skinned", seat, ("buffalo",), ("tanning",), hide=SKINNED["hide"], meat=SKINNED["meat"])
@@ -221,8 +206,13 @@ def _skin(state: State, seat: Seat, count: int, chronicle: Chronicle) -> State:
             tanning_hide=village.tanning_hide + SKINNED["hide"],
             tanning_meat=village.tanning_meat + SKINNED["meat"],
         )
-        state = replace(state, village=village)
-    return effects.take_from(state, seat, "tanning", "hide", count, chronicle) if count else state
+        state = with_village(state, village)
+    return effects.take_from(state, seat, "tanning", "hide", action.count, chronicle) if action.count else state
+
+
+def _smoke(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
+    state = clan.pay(state, seat, SMOKE_COSTS, 1, chronicle)
+    return effects.take_from(state, seat, "tanning", "meat", action.count or 0, chronicle)
 
 
 def _offer(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State:
@@ -232,12 +222,8 @@ def _offer(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> State
     if action.link is not None:
         chronicle.tell("link_borrowed", seat, ("link", action.link), link=action.link)
         progress = state.progress
-        return replace(
-            state,
-            progress=replace(
-                progress, offered=(*progress.offered, action.link), borrowed=(*progress.borrowed, action.link)
-            ),
-        )
+        offered, borrowed = (*progress.offered, action.link), (*progress.borrowed, action.link)
+        return with_progress(state, replace(progress, offered=offered, borrowed=borrowed))
     if action.craft is not None:
         return market.take_craft(state, seat, action.craft, chronicle)
     return clan.gain(state, seat, action.take, 1, "supply", chronicle)
@@ -259,6 +245,30 @@ def _consult(state: State, seat: Seat, action: Act, chronicle: Chronicle) -> Sta
     state = clan.pay(state, seat, action.pay, MEALS[action.pay], chronicle)
     if action.card is not None:
         return market.take_card(state, seat, action.card, chronicle)
-    player = state.players[seat]
-    state = clan.with_player(state, seat, player.plus("skull", -1))
+    state = with_player(state, seat, state.players[seat].plus("skull", -1))
     return clan.raise_totem(state, seat, "skull", chronicle)
+
+
+#: The places the table of effects does not tell of.
+SPECIAL: dict[int, Callable[[State, Seat, Act, Chronicle], State]] = {
+    FELL: _fell,
+    OFFERING: _offer,
+    HUNT: _hunt,
+    SKIN: _skin,
+    SMOKE: _smoke,
+    TRADE: _trade,
+    CONSULT: _consult,
+}
+
+
+def _ways() -> dict[tuple[int, str | None, str | None], Effect]:
+    """At the other places: which of the ways to act puts or takes this."""
+    found: dict[tuple[int, str | None, str | None], Effect] = {}
+    for at, place in PLACES.items():
+        for way in place.ways:
+            for kind in way.goods or (way.verb,):
+                found[(at, kind, None) if way.verb == "put" else (at, None, kind)] = way
+    return found
+
+
+WAYS = _ways()

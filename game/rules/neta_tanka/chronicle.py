@@ -18,4 +18,4 @@ class Chronicle:
 
     def tell(self, code: str, seat: Seat | None = None, *where: Address, **data: Value) -> None:
         if not self.silent:
-            self.events.append(Event(code, seat, tuple(data.items()), where=where))
+            self.events.append(Event(code, seat, tuple(data.items()), (), where))

@@ -5,16 +5,11 @@ from __future__ import annotations
 from game.core.contract import Address, Seat
 from game.core.replacing import replace
 from game.rules.neta_tanka.chronicle import Chronicle
-from game.rules.neta_tanka.content import FOOD_LEFT, FOOD_SLOTS, TENT_EXTRAS, Resource
-from game.rules.neta_tanka.state import Player, State, Tent
+from game.rules.neta_tanka.content import FOOD_LEFT, FOOD_SLOTS, TENT_EXTRAS, TENT_SIZE, Resource
+from game.rules.neta_tanka.state import Player, State, Tent, with_player
 
 #: Where in the village resources come from, if not from the supply.
 POOLS: dict[str, tuple[Address, ...]] = {"forest": (("forest",),), "tanning": (("tanning",),)}
-
-
-def with_player(state: State, seat: Seat, player: Player) -> State:
-    players = state.players
-    return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
 
 
 def gain(state: State, seat: Seat, kind: Resource, count: int, source: str, chronicle: Chronicle) -> State:
@@ -41,11 +36,12 @@ def tents_open(player: Player) -> list[int]:
     """The tents (from 0) on which a resource may go: the one before is begun, and the extras can be had."""
     found: list[int] = []
     for tent, built in enumerate(player.tents):
-        if not built.begun:
-            if player.can_supply(tent):
+        on_it = built.wood + built.hide
+        if not on_it:
+            if not TENT_EXTRAS[tent] or player.can_supply(tent):
                 found.append(tent)
             break
-        if not built.finished:
+        if on_it < TENT_SIZE:
             found.append(tent)
     return found
 

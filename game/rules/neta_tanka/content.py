@@ -36,6 +36,7 @@ COLOURS: dict[int, tuple[tuple[str, ...], ...]] = {
     3: (("red",), ("blue",), ("yellow",)),
     4: (("red",), ("blue",), ("yellow",), ("green",)),
 }
+NOMAD_COLOURS = tuple(colour for colours in COLOURS[4] for colour in colours)
 #: What stands for a colour on the visitor nomad, who belongs to nobody.
 VISITOR = "visitor"
 
@@ -43,6 +44,7 @@ VISITOR = "visitor"
 
 TENT_WOOD = 1
 TENT_HIDE = 2
+TENT_SIZE = TENT_WOOD + TENT_HIDE
 #: What a tent asks for, besides, before it is begun.
 TENT_EXTRAS: tuple[tuple[Resource, ...], ...] = (
     (),

@@ -1,97 +1,24 @@
-"""What places, links, tokens and cards give: which choices an effect leaves, and what comes of one.
-
-Each effect of the tables is asked three things: `options` lists the choices open now, `why_not` says why one is
-closed, `carry_out` does it.
-"""
+"""What places, links, tokens and cards give: what comes of a choice an effect leaves (`carry_out`), and why one is not
+open now (`why_not`). Those that are open are listed in `uses`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from itertools import combinations
+from collections.abc import Callable
 
 from game.core.contract import Refusal, Seat
-from game.core.replacing import replace
+from game.core.replacing import replacing
 from game.rules.neta_tanka import clan, market
 from game.rules.neta_tanka.actions import Choice
 from game.rules.neta_tanka.chronicle import Chronicle
 from game.rules.neta_tanka.content import FOOD_SLOTS, TENTS
 from game.rules.neta_tanka.effects_table import ALL, Effect
-from game.rules.neta_tanka.state import Player, State
+from game.rules.neta_tanka.state import Player, State, Village, with_player, with_village
 
-
-@cache
-def take_of(resource: str, count: int | None = None) -> Choice:
-    return Choice(take=resource, amount=count)
-
-
-@cache
-def put_of(resource: str, tent: int | None = None, craft: int | None = None) -> Choice:
-    return Choice(put=resource, tent=tent, craft=craft)
-
-
-@cache
-def craft_of(card: int) -> Choice:
-    return Choice(take="craft", craft=card)
-
-
-@cache
-def token_of(token: str) -> Choice:
-    return Choice(take="token", token=token)
-
-
-@cache
-def swap_of(one: int, other: int) -> Choice:
-    return Choice(crafts=(min(one, other), max(one, other)))
-
-
-@lru_cache(maxsize=64)  # of the rows there are a million, of which a game sees a few dozen
-def swaps_of(row: tuple[int, ...]) -> tuple[Choice, ...]:
-    return tuple(swap_of(*pair) for pair in combinations(row, 2))
-
-
-def options(state: State, player: Player, effect: Effect) -> Sequence[Choice]:
-    """Every choice this effect leaves the player now; none if it can do nothing."""
-    match effect.verb:
-        case "take":
-            return _takes(state, effect)
-        case "put":
-            return _puts(player, effect)
-        case "craft":
-            return [craft_of(card) for card in state.market.craft_row]
-        case "token":
-            return [token_of(token) for token in state.market.link_tokens]
-        case _:
-            return swaps_of(state.market.craft_row)
-
-
-def _takes(state: State, effect: Effect) -> Sequence[Choice]:
-    if effect.where == "supply":
-        return [take_of(resource) for resource in effect.goods]
-    there = state.village.pool(effect.where, effect.goods[0])
-    if effect.up_to:
-        return [take_of(effect.goods[0], count) for count in range(min(there, effect.count), 0, -1)]
-    return [take_of(effect.goods[0])] if there else []
-
-
-def _puts(player: Player, effect: Effect) -> Sequence[Choice]:
-    goods = [kind for kind in effect.goods if not effect.from_reserve or player.has(kind)]
-    match effect.where:
-        case "totem":
-            return [put_of(kind) for kind in goods]
-        case "food":
-            return [put_of(kind) for kind in goods] if len(player.food) < FOOD_SLOTS else []
-        case "tents":
-            return [
-                put_of(kind, tent + 1)
-                for tent in clan.tents_open(player)
-                for kind in goods
-                if player.tents[tent].room_for(kind)
-            ]
-        case _:
-            return [
-                put_of(kind, None, craft.card) for craft in player.crafts_open for kind in goods if craft.needs(kind)
-            ]
+#: By area and resource: the village with so many of it lying there.
+POOLED: dict[tuple[str, str], Callable[[Village, int], Village]] = {
+    (area, kind): replacing(Village, f"{area}_{kind}")
+    for area, kind in (("forest", "wood"), ("forest", "mushroom"), ("tanning", "hide"), ("tanning", "meat"))
+}
 
 
 def why_not(state: State, player: Player, effect: Effect, choice: Choice, rule: str) -> Refusal:
@@ -175,13 +102,13 @@ def _take(state: State, seat: Seat, effect: Effect, kind: str, count: int | None
 def take_from(state: State, seat: Seat, area: str, kind: str, count: int, chronicle: Chronicle) -> State:
     """From the Forest or the Tanning area into the reserve."""
     left = state.village.pool(area, kind) - count
-    state = replace(state, village=replace(state.village, **{f"{area}_{kind}": left}))
+    state = with_village(state, POOLED[area, kind](state.village, left))
     return clan.gain(state, seat, kind, count, area, chronicle)
 
 
 def _put(state: State, seat: Seat, effect: Effect, kind: str, choice: Choice, chronicle: Chronicle) -> State:
     if effect.from_reserve:
-        state = clan.with_player(state, seat, state.players[seat].plus(kind, -effect.count))
+        state = with_player(state, seat, state.players[seat].plus(kind, -effect.count))
     match effect.where:
         case "totem":
             return clan.raise_totem(state, seat, kind, chronicle)

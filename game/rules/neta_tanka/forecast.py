@@ -20,13 +20,13 @@ from dataclasses import dataclass, fields
 
 from game.core.contract import Seat
 from game.core.replacing import replace
-from game.rules.neta_tanka import actions, acts, effects
+from game.rules.neta_tanka import acts
 from game.rules.neta_tanka.actions import END_TURN, Act, EndTurn, Link
-from game.rules.neta_tanka.content import LINKS
 from game.rules.neta_tanka.links import usable_links
 from game.rules.neta_tanka.places import standing, with_nomad
 from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Reserve, State, Village
 from game.rules.neta_tanka.turns import apply
+from game.rules.neta_tanka.uses import LINK_USES
 
 #: The plan, in its order: places and links.
 PLAN: tuple[tuple[str, int], ...] = (
@@ -127,9 +127,8 @@ def _planned_link(state: State, number: int, links: list[int]) -> Link | None:
     if number not in links:
         return None
     player = state.players[state.turn]
-    choices = effects.options(state, player, LINKS[number].effect)
-    if not choices:
-        return None
+    ways = LINK_USES[number](state, player)
     if number == ANY_LINK:
-        return actions.link(number, effects.take_of(min(ANY, key=player.has)))
-    return actions.link(number, choices[0])
+        least = min(ANY, key=player.has)
+        return next(way for way in ways if way.take == least)
+    return ways[0] if ways else None

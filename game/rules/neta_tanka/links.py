@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.contract import Seat
 from game.rules.neta_tanka.content import LINKS, VISITOR, Link
@@ -15,8 +16,11 @@ LINKS_AT: dict[int, tuple[tuple[Link, int], ...]] = {
     for at in range(1, 19)
 }
 
-#: Every link with its two ends as bits.
-ENDS = tuple((number, 1 << link.ends[0] | 1 << link.ends[1]) for number, link in LINKS.items())
+
+@lru_cache(maxsize=1 << 12)
+def _between(bits: int) -> tuple[int, ...]:
+    """The links with both ends among these places, in order."""
+    return tuple(number for number, link in LINKS.items() if bits >> link.ends[0] & bits >> link.ends[1] & 1)
 
 
 def made_links(state: State, seat: Seat) -> list[int]:
@@ -25,14 +29,19 @@ def made_links(state: State, seat: Seat) -> list[int]:
     for nomad in state.nomads:
         if nomad.seat == seat and nomad.colour != VISITOR:
             held[nomad.colour] = held.get(nomad.colour, 0) | 1 << nomad.place
-    found = [number for bits in held.values() for number, ends in ENDS if bits & ends == ends]
-    return found if len(held) == 1 else sorted(set(found))
+    if len(held) == 1:
+        return list(_between(*held.values()))
+    return sorted({number for bits in held.values() for number in _between(bits)})
 
 
 def usable_links(state: State, seat: Seat) -> list[int]:
     """Links made and not yet used this turn, and links borrowed at an offering (NT-37)."""
     progress = state.progress
-    made = [number for number in made_links(state, seat) if number not in progress.links]
+    made = made_links(state, seat)
+    if progress.links:
+        made = [number for number in made if number not in progress.links]
+    if not progress.borrowed:
+        return made
     return made + [number for number in progress.borrowed if number not in made]
 
 

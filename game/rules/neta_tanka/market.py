@@ -8,8 +8,7 @@ from game.core.contract import Address, Hidden, Seal, Seat
 from game.core.replacing import replace
 from game.core.rng import Rng
 from game.rules.neta_tanka.chronicle import Chronicle
-from game.rules.neta_tanka.clan import with_player
-from game.rules.neta_tanka.state import OpenCraft, State
+from game.rules.neta_tanka.state import OpenCraft, State, with_market, with_player
 
 
 def for_sale(*cards: int | str | None) -> tuple[Address, ...]:
@@ -34,7 +33,7 @@ def take_token(state: State, seat: Seat, token: str, chronicle: Chronicle) -> St
     player = state.players[seat]
     chronicle.tell("token_taken", seat, ("token", token), token=token)
     left = tuple(other for other in state.market.link_tokens if other != token)
-    state = replace(state, market=replace(state.market, link_tokens=left))
+    state = with_market(state, replace(state.market, link_tokens=left))
     return with_player(state, seat, replace(player, link_tokens=(*player.link_tokens, token)))
 
 
@@ -50,7 +49,7 @@ def take_card(state: State, seat: Seat, card: str, chronicle: Chronicle) -> Stat
     if deck:
         chronicle.tell("card_next", None, card=deck[0])
         chronicle.seal = Seal.REVEALED
-    state = replace(state, market=replace(market, card_row=row, card_deck=deck))
+    state = with_market(state, replace(market, card_row=row, card_deck=deck))
     return with_player(state, seat, replace(player, cards=(*player.cards, card)))
 
 
@@ -58,7 +57,7 @@ def spend_card(state: State, seat: Seat, card: str) -> State:
     """Played or discarded, a Neta-Tanka card is gone for good."""
     player, market = state.players[seat], state.market
     spot = player.cards.index(card)
-    state = replace(state, market=replace(market, cards_gone=(*market.cards_gone, card)))
+    state = with_market(state, replace(market, cards_gone=(*market.cards_gone, card)))
     return with_player(state, seat, replace(player, cards=player.cards[:spot] + player.cards[spot + 1 :]))
 
 
@@ -106,7 +105,7 @@ def _replace_crafts(state: State, going: Sequence[int], discarded: Sequence[int]
     elif shown and deck:  # else the last card has come, which lay face up on the deck
         chronicle.seal = Seal.REVEALED
     cards = replace(market, craft_row=tuple(row), craft_deck=tuple(deck), craft_discards=tuple(discards))
-    return replace(state, market=cards)
+    return with_market(state, cards)
 
 
 def _seed(state: State) -> int:

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+
 from game.core.contract import Refusal, Seat
 from game.core.replacing import replace
-from game.rules.neta_tanka.content import CONSULT, FOOD_LEFT, NOMADS_OF_A_COLOUR, PLACES, SKIN, TRADE, VISITOR
-from game.rules.neta_tanka.state import Nomad, State
+from game.rules.neta_tanka import actions
+from game.rules.neta_tanka.actions import Place
+from game.rules.neta_tanka.content import (
+    CONSULT,
+    FOOD_LEFT,
+    NOMAD_COLOURS,
+    NOMADS,
+    NOMADS_OF_A_COLOUR,
+    PLACES,
+    SKIN,
+    TRADE,
+    VISITOR,
+)
+from game.rules.neta_tanka.state import Nomad, State, with_nomads, with_player
 
 #: Nobody ever makes three on a unique place, copy power or not (NT-23).
 MOST_ON_UNIQUE = 2
@@ -14,13 +29,25 @@ OPEN = frozenset(place.number for place in PLACES.values() if place.kind == "ope
 MUSTS = frozenset(place.number for place in PLACES.values() if place.must)
 
 
+def _bits(places: Iterable[int]) -> int:
+    """Places as a set of bits: those who place nomads in their heads ask for such sets all the time."""
+    return sum(1 << at for at in places)
+
+
+EVERY_BIT, ELDER_BITS, OPEN_BITS = _bits(PLACES), _bits(ELDERS), _bits(OPEN)
+#: By colour: every place as a bit, with the action of going there.
+PLACINGS = {colour: [(1 << at, actions.place(colour, at)) for at in PLACES] for colour in (*NOMAD_COLOURS, VISITOR)}
+
+
+@cache
+def nomad_at(seat: Seat, colour: str, place: int, lying: bool = False) -> Nomad:
+    """A nomad; the same few hundred come up again and again, so each is made once."""
+    return Nomad(seat, colour, place, lying)
+
+
 def slots(state: State, at: int) -> int:
     """How many nomads a unique or elder's place takes without copying (NT-21, NT-46, NT-47)."""
-    if at == TRADE:
-        return state.trade.slots
-    if at == CONSULT:
-        return 2 if len(state.players) == 4 else 1
-    return 1
+    return 2 if _shared_bits(len(state.players), state.trade.slots) >> at & 1 else 1
 
 
 def nomads_at(state: State, at: int) -> tuple[Nomad, ...]:
@@ -67,52 +94,53 @@ def copies(state: State, colour: str, at: int) -> bool:
     return colour != VISITOR and at not in OPEN and len(nomads_at(state, at)) >= slots(state, at)
 
 
-def open_places(state: State, seat: Seat) -> list[tuple[str, int]]:
+def placings(state: State, seat: Seat) -> list[Place]:
     """Every colour and place the seat may choose for its next nomad, the visitor last."""
-    crowd = [0] * (len(PLACES) + 1)
-    held: set[tuple[str, int]] = set()
+    once = twice = 0
+    held: dict[str, int] = {}
     for nomad in state.nomads:
-        crowd[nomad.place] += 1
-        held.add((nomad.colour, nomad.place))
+        bit = 1 << nomad.place
+        twice |= once & bit
+        once |= bit
+        held[nomad.colour] = held.get(nomad.colour, 0) | bit
     player = state.players[seat]
     may_copy = player.copy_unlocked and not player.copy_used
-    free = [
-        at
-        for at in PLACES
-        if not crowd[at]
-        or at in OPEN
-        or (crowd[at] < MOST_ON_UNIQUE and at not in ELDERS and (may_copy or crowd[at] < slots(state, at)))
-    ]
-    found: list[tuple[str, int]] = []
-    for colour in state.colours(seat):
-        if colour_left(state, seat, colour) > 0:
-            found += [(colour, at) for at in free if (colour, at) not in held]
-    if state.visitor == seat and state.visitor_waits:
-        found += [(VISITOR, at) for at in visitor_places(state)]
+    shared = EVERY_BIT if may_copy else _shared_bits(len(state.players), state.trade.slots)
+    free = OPEN_BITS | EVERY_BIT & ~once | shared & ~twice & ~ELDER_BITS
+    colours = state.colours(seat)
+    left = NOMADS[len(state.players)] - sum([held.get(colour, 0).bit_count() for colour in colours])
+    found: list[Place] = []
+    for colour in colours:
+        there = held.get(colour, 0)
+        if left > 0 and there.bit_count() < NOMADS_OF_A_COLOUR[len(state.players)]:
+            found += _placings(colour, free & ~there)
+    if state.visitor == seat and VISITOR not in held:
+        found += _placings(VISITOR, once & ~ELDER_BITS & (OPEN_BITS | ~twice))
     return found
 
 
-def visitor_places(state: State) -> list[int]:
-    """Where the visitor may go: in company, never to an elder (NT-24)."""
-    crowd = [0] * (len(PLACES) + 1)
-    for nomad in state.nomads:
-        crowd[nomad.place] += 1
-    return [at for at in PLACES if crowd[at] and at not in ELDERS and (at in OPEN or crowd[at] < MOST_ON_UNIQUE)]
+@cache
+def _shared_bits(players: int, trade_slots: int) -> int:
+    """The unique places that take a second nomad without copying."""
+    return (1 << TRADE if trade_slots == 2 else 0) | (1 << CONSULT if players == 4 else 0)
+
+
+def _placings(colour: str, bits: int) -> list[Place]:
+    return [place for bit, place in PLACINGS[colour] if bits & bit]
 
 
 def can_place(state: State, seat: Seat) -> bool:
     """Whether the seat has a nomad to place; a visitor with nowhere to go is not placed (NT-20, NT-24)."""
     if state.nomads_left(seat) > 0:
         return True
-    return state.visitor == seat and state.visitor_waits and bool(visitor_places(state))
+    return state.visitor == seat and bool(placings(state, seat))
 
 
 def with_nomad(state: State, seat: Seat, colour: str, at: int) -> State:
     """The state with one more nomad on its place; the copy power is used up where it was needed."""
-    players = state.players
     if copies(state, colour, at):
-        players = (*players[:seat], replace(players[seat], copy_used=True), *players[seat + 1 :])
-    return replace(state, players=players, nomads=(*state.nomads, Nomad(seat, colour, at)))
+        state = with_player(state, seat, replace(state.players[seat], copy_used=True))
+    return with_nomads(state, (*state.nomads, nomad_at(seat, colour, at)))
 
 
 def standing(state: State, seat: Seat, at: int) -> int | None:
@@ -125,11 +153,10 @@ def standing(state: State, seat: Seat, at: int) -> int | None:
 
 def musts_left(state: State, seat: Seat) -> tuple[int, ...]:
     """The places where the seat still has to act before its turn may end (NT-25, NT-30, NT-40, NT-41)."""
-    found = [
-        nomad.place
-        for nomad in state.nomads
-        if nomad.seat == seat
-        and not nomad.lying
-        and (nomad.place in MUSTS or (nomad.place == SKIN and state.village.hunted))
-    ]
-    return tuple(sorted(found)) if found else ()
+    found = [nomad.place for nomad in state.nomads if nomad.seat == seat and not nomad.lying]
+    return tuple(sorted(at for at in found if is_must(state, at)))
+
+
+def is_must(state: State, at: int) -> bool:
+    """Whether a nomad that stands there has to act before the turn may end."""
+    return at in MUSTS or (at == SKIN and state.village.hunted > 0)

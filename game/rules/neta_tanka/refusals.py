@@ -34,6 +34,7 @@ from game.rules.neta_tanka.content import (
 )
 from game.rules.neta_tanka.links import made_links
 from game.rules.neta_tanka.state import PLACING, Player, State
+from game.rules.neta_tanka.uses import LINK_USES
 
 
 def why_not(state: State, action: NetaTankaAction) -> Refusal:
@@ -160,7 +161,7 @@ def _borrowing(state: State, player: Player, number: int | None) -> Refusal | No
         return Refusal.of("link_token", "NT-37", ("link", number))
     if number in state.progress.offered:
         return Refusal.of("link_offered", "NT-37", ("link", number))
-    if not effects.options(state, player, LINKS[number].effect):
+    if not LINK_USES[number](state, player):
         return Refusal.of("link_useless", "NT-37", ("link", number))
     return None
 

@@ -32,7 +32,18 @@ from game.rules.neta_tanka.content import (
 )
 from game.rules.neta_tanka.info import RULEBOOK_OBJECTIVES
 from game.rules.neta_tanka.places import can_place
-from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Market, Nomad, Player, Reserve, State, Village
+from game.rules.neta_tanka.state import (
+    ACTING,
+    FRESH,
+    PLACING,
+    Market,
+    Nomad,
+    Player,
+    Reserve,
+    State,
+    Village,
+    with_turn,
+)
 
 
 def objectives_in_play(rulebook_only: bool) -> tuple[str, ...]:
@@ -96,7 +107,7 @@ def after_placing(state: State, chronicle: Chronicle) -> State:
     for step in range(1, players + 1):
         seat = (state.turn + step) % players
         if can_place(state, seat):
-            return replace(state, turn=seat)
+            return with_turn(state, seat)
     chronicle.tell("phase_two", state.first)
     return replace(state, phase=ACTING, turn=state.first, progress=FRESH)
 

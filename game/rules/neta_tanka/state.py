@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.contract import Hidden, Seat
-from game.core.replacing import replace
+from game.core.replacing import quickly_made, replacing
 from game.rules.neta_tanka.content import (
     COLOURS,
     CRAFTS,
@@ -26,6 +27,7 @@ PLACING = 1
 ACTING = 2
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Nomad:
     """One nomad on a place; lying once its action of the round is done or begun."""
@@ -40,6 +42,9 @@ class Nomad:
 class Tent:
     wood: int = 0
     hide: int = 0
+
+    def __hash__(self) -> int:
+        return self.wood << 2 | self.hide
 
     @property
     def begun(self) -> bool:
@@ -71,6 +76,7 @@ class OpenCraft:
         return self.wood == craft.wood and self.hide == craft.hide
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Reserve:
     """What a clan has in hand, generosity included."""
@@ -83,7 +89,13 @@ class Reserve:
     generosity: int = 0
 
     def plus(self, kind: str, count: int) -> Reserve:
-        return replace(self, **{kind: getattr(self, kind) + count})
+        return _HOLDING[kind](self, getattr(self, kind) + count)
+
+
+#: By kind: the reserve with so many of it.
+_HOLDING: dict[str, Callable[[Reserve, int], Reserve]] = {
+    kind: replacing(Reserve, kind) for kind in (*RESOURCES, "generosity")
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +123,7 @@ class Player:
 
     def plus(self, resource: Resource, count: int) -> Player:
         """With so many more (or fewer) in the reserve; "generosity" is a resource here."""
-        return replace(self, reserve=self.reserve.plus(resource, count))
+        return with_reserve(self, self.reserve.plus(resource, count))
 
     @property
     def generosity(self) -> int:
@@ -129,6 +141,9 @@ class Player:
     def can_supply(self, tent: int) -> bool:
         """Whether the reserve holds what this tent (from 0) asks for before it is begun (NT-10)."""
         return all(self.has(extra) for extra in TENT_EXTRAS[tent])
+
+
+with_reserve: Callable[[Player, Reserve], Player] = replacing(Player, "reserve")
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +238,28 @@ class State:
 
     def nomads_left(self, seat: Seat) -> int:
         """How many nomads of its own the seat has still to place, the visitor apart (NT-06, NT-90)."""
-        placed = len([nomad for nomad in self.nomads if nomad.seat == seat and nomad.colour != VISITOR])
-        return NOMADS[len(self.players)] - placed
+        left = NOMADS[len(self.players)]
+        for nomad in self.nomads:
+            if nomad.seat == seat and nomad.colour != VISITOR:
+                left -= 1
+        return left
 
     @property
     def visitor_waits(self) -> bool:
         """Whether someone has the visitor nomad and has not placed it yet."""
         return self.visitor is not None and all(nomad.colour != VISITOR for nomad in self.nomads)
+
+
+# Every action changes some of these.
+with_players: Callable[[State, tuple[Player, ...]], State] = replacing(State, "players")
+with_nomads: Callable[[State, tuple[Nomad, ...]], State] = replacing(State, "nomads")
+with_village: Callable[[State, Village], State] = replacing(State, "village")
+with_market: Callable[[State, Market], State] = replacing(State, "market")
+with_progress: Callable[[State, Progress], State] = replacing(State, "progress")
+with_turn: Callable[[State, Seat], State] = replacing(State, "turn")
+
+
+def with_player(state: State, seat: Seat, player: Player) -> State:
+    players = list(state.players)
+    players[seat] = player
+    return with_players(state, tuple(players))
