@@ -20,7 +20,7 @@ from game.rules.grand_bois.state import PLACE, State
 from tests.rules.grand_bois.pictures import forest_of, state_of
 
 #: The levels that are meant to play well.
-GOOD = ("normal", "hard")
+GOOD = ("normal", "hard", "expert")
 
 
 def choice(state: State, level: str = "normal", seed: int = 1) -> Any:
@@ -76,13 +76,14 @@ def test_bots_play_the_expert_game(level: str) -> None:
     assert winners(alone(level, 3, 0, "random"), 2, expert="true")
 
 
-def test_hard_chooses_legally_in_the_expert_game() -> None:
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_who_plays_on_chooses_legally_in_the_expert_game(level: str) -> None:
     """GB-20"""
     state = replace(after(2, 20, seed=3), expert=True)
-    assert RULES.refuse(state, choice(state, "hard")) is None
+    assert RULES.refuse(state, choice(state, level)) is None
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", GOOD)
 def test_a_choice_depends_on_the_view_alone(level: str) -> None:
     """GB-03: the same table with other clans in other hands and another pile gives the same choice."""
     state = after(3, 18, seed=5)
@@ -133,7 +134,8 @@ def test_good_bots_wait_for_a_better_clearing_while_there_is_time(level: str, pi
     assert choice(RULES.apply(state, Place(25, 0, 0, 0)).state, level) == expected
 
 
-def test_hard_leaves_the_next_player_nothing_to_join() -> None:
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_who_plays_on_leaves_the_next_player_nothing_to_join(level: str) -> None:
     """GB-32: two tiles are left, one each. Tile 32, F4 F2 / T1 T1, would join the Foxes of seat 1 at the gap; whatever
     seat 0 gains with tile 30 elsewhere is less than what closing the gap takes away."""
     state = state_of(
@@ -145,7 +147,7 @@ def test_hard_leaves_the_next_player_nothing_to_join() -> None:
         clans=(("toad", "rabbit"), ("fox", "raccoon")),
     )
     told = replace(state, removed=())
-    reply = RULES.apply(told, choice(told, "hard")).state
+    reply = RULES.apply(told, choice(told, level)).state
     best = max(total(RULES.apply(reply, action).state, 1, "group") for action in RULES.legal_actions(reply))
     unhindered = max(
         total(RULES.apply(replace(told, seat=1), action).state, 1, "group")

@@ -1,6 +1,6 @@
 """The bots of GrandBois: those that look at their next tile, and those that guess the clans and play on in their heads.
 
-What they value is in `grand_bois_worth.py`, what they make of the others' tiles in `grand_bois_clans.py`.
+What they value is in `worth.py` and `values.py`, what they make of the others' tiles in `clans.py`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.ai.bot import Bot, BotMaker, RandomBot
 from game.ai.grand_bois.clans import discreet, imagine
+from game.ai.grand_bois.expert import ExpertBot
 from game.ai.grand_bois.policy import quick
 from game.ai.grand_bois.worth import WEIGHTS, Weights, cautious, lead
 from game.ai.greedy import GreedyBot
@@ -22,9 +23,7 @@ EVERY_PLACEMENT = 5_000
 
 #: The horizon is the end of the round after this one: by then all have had as many turns.
 HARD = Budget(shortlist=8, glances=4, playouts=160, horizon=1)
-#: Looking one round further is what makes the difference: the others' answer to the answer.
-EXPERT = Budget(shortlist=16, glances=4, playouts=640, horizon=2, seconds=4.0)
-#: How many placements whoever plays on in the head of the hard bot looks at.
+#: How many placements whoever plays on in its head looks at.
 PLACEMENTS_IN_MIND = 6
 
 
@@ -55,18 +54,14 @@ def normal(rules: AnyRules, rng: Rng) -> Bot:
     return GreedyBot(rules, rng, cautious, tries=EVERY_PLACEMENT)
 
 
-def searching(rules: AnyRules, rng: Rng, budget: Budget) -> SearchBot:
+def hard(rules: AnyRules, rng: Rng) -> Bot:
     """Guesses the clans, and plays on in its head."""
     policy = quick(PLACEMENTS_IN_MIND)
-    return SearchBot(rules, rng, lead, policy, budget, imagine=imagine, progress=rounds_over, settle=discreet)
-
-
-def hard(rules: AnyRules, rng: Rng) -> Bot:
-    return searching(rules, rng, HARD)
+    return SearchBot(rules, rng, lead, policy, HARD, imagine=imagine, progress=rounds_over, settle=discreet)
 
 
 def expert(rules: AnyRules, rng: Rng) -> Bot:
-    return searching(rules, rng, EXPERT)
+    return ExpertBot(rules, rng)
 
 
 __all__ = ["LEVELS", "WEIGHTS", "weighing"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from game.ai.grand_bois.bots import EXPERT, searching
+from game.ai.grand_bois.expert import EXPERT, ExpertBot
 from game.ai.review import SearchJudge
 from game.core.contract import AnyRules
 from game.core.replacing import replace
@@ -15,4 +15,4 @@ LITTLE = 0.8
 
 
 def judge(rules: AnyRules, rng: Rng) -> SearchJudge:
-    return SearchJudge(searching(rules, rng, replace(EXPERT, playouts=EXPERT.playouts // 2, seconds=inf)), LITTLE)
+    return SearchJudge(ExpertBot(rules, rng, replace(EXPERT, playouts=EXPERT.playouts // 2, seconds=inf)), LITTLE)

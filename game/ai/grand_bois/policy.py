@@ -87,7 +87,7 @@ def gain_of(state: State) -> Callable[[GrandBoisAction], float]:
         [(clan, forest.of_clan[clan], clan_points(forest.of_clan[clan], rim, forest.barred, tiles)) for clan in hand]
         for hand in hands
     ]
-    stakes = _stakes(mover, [plain_sum(points for _, _, points in hand) for hand in before], catch_up(tiles))
+    stakes = stakes_of(mover, [plain_sum(points for _, _, points in hand) for hand in before], catch_up(tiles))
     clans = [(*one, stakes[holder], holder) for holder, hand in enumerate(before) for one in hand]
     boards = [_joined([board for _, board, _ in hand]) for hand in before]
     towers = [
@@ -146,7 +146,7 @@ def _with_room(forest: Forest) -> Forest:
     )
 
 
-def _stakes(mover: Seat, points: list[float], spread: float) -> list[float]:
+def stakes_of(mover: Seat, points: list[float], spread: float) -> list[float]:
     """What a point of each seat is worth to the one whose turn it is: 1 its own, less than nothing a rival's."""
     if len(points) == 2:
         return [1.0 if holder == mover else -1.0 for holder in range(2)]

@@ -170,12 +170,12 @@ def cautious(state: State, seat: Seat, weights: Weights = WEIGHTS) -> float:
     return (
         plain_sum(expected[clan] for clan in own)
         + tower_points(forest, state.towers[seat], own_board, tiles, turns, offered, weights)
-        - weights.rival * len(own) * _leaning(suspects, weights.suspect_spread)
+        - weights.rival * len(own) * leaning(suspects, weights.suspect_spread)
         - _rival_towers(state, seat, own_board)
     )
 
 
-def _leaning(points: Sequence[float], spread: float) -> float:
+def leaning(points: Sequence[float], spread: float) -> float:
     """The mean of what others can expect, leaning towards the best of them."""
     best = max(points)
     likely = [exp((expected - best) / spread) for expected in points]
@@ -241,4 +241,4 @@ def lead_in(
     if len(others) == 1:
         return own - others[0]
     # All points shifted alike change nothing, so the rivals together weigh as much as oneself.
-    return own - _leaning(others, catch_up(tiles, weights))
+    return own - leaning(others, catch_up(tiles, weights))

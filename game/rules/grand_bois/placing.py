@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import overload
+from typing import Protocol, overload
 
 from game.core.contract import Refusal
 from game.rules.grand_bois.actions import Place
@@ -29,7 +29,20 @@ from game.rules.grand_bois.state import State
 STRENGTHS_OF = tuple(tuple(shape.strengths for shape in shapes) for shapes in SHAPES)
 
 
-def edge(forest: Forest) -> int:
+class Ground(Protocol):
+    """The boards that say where a tile may lie: those of a Forest, or of whoever imagines one."""
+
+    @property
+    def spaces(self) -> int: ...
+
+    @property
+    def barred(self) -> Sequence[int]: ...
+
+    @property
+    def of_clan(self) -> Sequence[int]: ...
+
+
+def edge(forest: Ground) -> int:
     """Where a tile's top-left space may be so that the tile covers one to three spaces (GB-12)."""
     right, below, diagonal = forest.spaces >> ONE_RIGHT, forest.spaces >> ONE_DOWN, forest.spaces >> ONE_DIAGONAL
     touches = forest.spaces | right | below | diagonal
@@ -37,7 +50,7 @@ def edge(forest: Forest) -> int:
     return touches ^ stays_inside
 
 
-def barred_for(forest: Forest, shape: Shape, expert: bool) -> int:
+def barred_for(forest: Ground, shape: Shape, expert: bool) -> int:
     """Where a tile's top-left space may not be because one of its spaces would cover what it may not (GB-13 to 16).
 
     Each of its four spaces brings the board of what bars it, shifted to where the top-left space would be.
@@ -83,7 +96,7 @@ class Placements(Sequence[Place]):
     def __init__(self, forest: Forest, river: tuple[int, ...], expert: bool) -> None:
         self._forest = forest
         self._river = river
-        self._boards = _expert_boards(forest, river) if expert else _boards(forest, river)
+        self._boards = boards_of(forest, river, expert)
         #: How many placements there are up to and including each board.
         self._ends = list(accumulate(map(int.bit_count, self._boards)))
 
@@ -133,8 +146,13 @@ class Placements(Sequence[Place]):
         return Place(self._river[number >> 2], column + self._forest.left, row + self._forest.top, number & 3)
 
 
-def _boards(forest: Forest, river: tuple[int, ...]) -> list[int]:
-    """`legal_board` of every River tile in every turn, the shifts shared: a tile fits where four boards meet."""
+def boards_of(ground: Ground, river: tuple[int, ...], expert: bool) -> list[int]:
+    """`legal_board` of every River tile in every turn."""
+    return _expert_boards(ground, river) if expert else _boards(ground, river)
+
+
+def _boards(forest: Ground, river: tuple[int, ...]) -> list[int]:
+    """The shifts are shared: a tile fits where four boards meet."""
     allowed = edge(forest)
     table = (1 << forest.spaces.bit_length() + 2 * ONE_DIAGONAL) - 1
     lets_pass = [table ^ board for board in forest.barred]
@@ -149,7 +167,7 @@ def _boards(forest: Forest, river: tuple[int, ...]) -> list[int]:
     ]
 
 
-def _expert_boards(forest: Forest, river: tuple[int, ...]) -> list[int]:
+def _expert_boards(forest: Ground, river: tuple[int, ...]) -> list[int]:
     allowed = edge(forest)
     return [allowed & ~barred_for(forest, shape, True) for tile in river for shape in SHAPES[tile]]
 
