@@ -6,12 +6,11 @@ from collections import Counter
 
 import pytest
 
-from game.ai.korrigans.policy import play_on
+from game.ai.korrigans.playout import Playout
 from game.ai.korrigans.search import LAP, RacingBot, surely_behind, tries
 from game.ai.search import Budget
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Sun
-from game.rules.korrigans.rainbow import free_rows
 from game.rules.korrigans.rules import RULES
 from game.rules.korrigans.state import State
 from tests.rules.korrigans.pictures import table
@@ -26,16 +25,15 @@ class Racer(RacingBot):
     """Values a world by the row that was closed, beside luck that is not the same for all; counts the worlds."""
 
     def __init__(self, worth: dict[int, float], luck: float = 1.0, playouts: int = 600) -> None:
-        super().__init__(RULES, Rng(3), self.value, play_on, Budget(playouts=playouts, horizon=0, seconds=1.0))
+        super().__init__(RULES, Rng(3), self.by_row, Budget(playouts=playouts, seconds=1.0), glance=lambda *_: 0.0)
         self.clock = lambda: 0.0
-        self.glance = lambda state, seat: 0.0
         self.worth = worth
         self.luck = luck
         self.worlds: Counter[int] = Counter()
         self.chance = Rng(4)
 
-    def value(self, state: State, seat: int) -> float:
-        (row,) = {1, 4, 7} - set(free_rows(state))
+    def by_row(self, playout: Playout, seat: int) -> float:
+        (row,) = {1, 4, 7} - set(playout.sky.rows)
         self.worlds[row] += 1
         return self.worth[row] + self.luck * (self.chance.below(1000) / 1000 - 0.5)
 

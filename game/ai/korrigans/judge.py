@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import inf
 
 from game.ai.korrigans.bots import HARD, evaluate, lead_at_end
-from game.ai.korrigans.policy import play_on
 from game.ai.korrigans.search import RacingBot
 from game.ai.korrigans.worlds import imagine
 from game.ai.review import SearchJudge, luck_of
@@ -29,7 +28,7 @@ USUAL = 2.8
 
 def judge(rules: AnyRules, rng: Rng) -> SearchJudge:
     budget = replace(HARD, seconds=inf)
-    return SearchJudge(RacingBot(rules, rng, lead_at_end, play_on, budget, glance=evaluate, imagine=imagine), LITTLE)
+    return SearchJudge(RacingBot(rules, rng, lead_at_end, budget, glance=evaluate), LITTLE)
 
 
 def luck(session: Session, seat: Seat) -> float:

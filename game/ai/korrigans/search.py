@@ -7,12 +7,18 @@ on the sooner the less of it is left, so there are more worlds to try the later 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 
-from game.ai.korrigans.clovers import rounds_still_ahead
-from game.ai.search import Ranking, SearchBot, Tried
-from game.core.contract import Seat
+from game.ai.greedy import Evaluate
+from game.ai.korrigans.playout import Playout, after
+from game.ai.korrigans.skies import rounds_still_ahead
+from game.ai.korrigans.worlds import Worlds, imagine
+from game.ai.search import Budget, Ranking, SearchBot, Tried
+from game.core.contract import AnyRules, Seat
+from game.core.rng import Rng
 from game.core.sums import plain_sum
+from game.rules.korrigans.actions import KorrigansAction
 from game.rules.korrigans.state import State
 
 #: After how many worlds some may drop out, again and again, and by how many standard errors of what they differ by,
@@ -27,7 +33,20 @@ PLAYER = 0.3
 
 
 class RacingBot(SearchBot):
-    """Its budget's playouts are what a whole game of two players leaves time for."""
+    """Its budget's playouts are what a whole game of two players leaves time for; `value` says what came of one."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        rng: Rng,
+        value: Callable[[Playout, Seat], float],
+        budget: Budget,
+        *,
+        glance: Evaluate,
+    ) -> None:
+        super().__init__(rules, rng, glance, _nobody, budget, imagine=imagine)
+        self.value = value
+        self._worlds: Worlds | None = None
 
     def ranked(self, view: State, seat: Seat) -> Ranking:
         """The shortlist, best first; each is worth as much less than the best as in the worlds both were tried in."""
@@ -49,6 +68,18 @@ class RacingBot(SearchBot):
         running.sort(key=Tried.mean, reverse=True)
         best = running[0]
         return [(one.action, best.mean() + one.mean() - best.mean(len(one.worth))) for one in (*running, *behind)]
+
+    def _try_all(self, view: State, seat: Seat, standing: list[Tried]) -> None:
+        """Each action once more, all in the same world and with the same luck."""
+        if self._worlds is None or self._worlds.view is not view:
+            self._worlds = Worlds(view, seat)
+        begin = self._worlds.playable(self._worlds.draw(self.rng))
+        for one in standing:
+            one.worth.append(self.value(after(begin, one.action), seat))
+
+
+def _nobody(state: State, rng: Rng) -> KorrigansAction:
+    raise AssertionError("what comes after an action is a playout's")
 
 
 def tries(playouts: int, view: State) -> int:
