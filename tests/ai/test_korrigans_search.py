@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
+from game.ai.korrigans.bots import LEVELS
 from game.ai.korrigans.playout import Playout
 from game.ai.korrigans.search import LAP, RacingBot, surely_behind, tries
-from game.ai.search import Budget
+from game.ai.search import Budget, unhurried
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Sun
 from game.rules.korrigans.rules import RULES
@@ -98,3 +99,36 @@ def test_behind_is_surely_behind_only_where_luck_does_not_explain_it() -> None:
     assert surely_behind([one - 1.0 for one in best], best), "behind in every world by as much"
     assert not surely_behind([-one - 1.0 for one in best], best), "now far ahead, now far behind"
     assert not surely_behind(best, best)
+
+
+def run_by(state: State, level: str = "hard") -> State:
+    """The state once the seat that is asked has ended its last run."""
+    seat, bot = state.turn.seat, unhurried(LEVELS[level](RULES, Rng(1)))
+    while state.turn.asked == "dash" and state.turn.seat == seat:
+        state = RULES.apply(state, bot.choose(RULES.view(state, seat), seat)).state
+    return state
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_an_elf_two_steps_away_is_fetched_in_the_last_run(level: str) -> None:
+    """KO-50, KO-62: the cauldron is out of reach, nothing is to be had next door, and seat 1 has run before."""
+    picture = "M | 0a 0b | |\nP | 1a:elf | |\nJ | 1b | |\nseat 0 | shown hare hare"
+    state = table(picture, "dash", phase="last", cauldron="A", first=1, seat=0)
+    over = run_by(state, level)
+    assert [korrigan.charm for korrigan in over.players[1].korrigans] == [None, None]
+    assert "elf" in [korrigan.charm for korrigan in over.players[0].korrigans]
+
+
+def test_the_way_to_the_cauldron_leads_past_somebody_to_leave_a_goblin_with() -> None:
+    """KO-51: two ways of two steps lead to the cauldron; on one of them a korrigan of seat 1 stands."""
+    picture = "M | 0a:goblin 0b | |\nO | 1a | |\nJ | 1b | |\nP | | |\nseat 0 | shown hare hare"
+    over = run_by(table(picture, "dash", phase="last", cauldron="P", first=1, seat=0))
+    assert "P" in [korrigan.field for korrigan in over.players[0].korrigans]
+    assert [korrigan.charm for korrigan in over.players[1].korrigans] == ["goblin", None]
+
+
+def test_who_can_gain_nothing_in_the_last_run_spends_no_companion() -> None:
+    """KO-71: an elf of one's own is about, and companions break ties."""
+    picture = "M | 0a:elf 0b | |\nA | 1a 1b | |\nseat 0 | shown hare hare"
+    over = run_by(table(picture, "dash", phase="last", cauldron="J", first=1, seat=0))
+    assert over.players[0].shown == ("hare", "hare")

@@ -248,11 +248,14 @@ class Playout:
 
     def go(self, number: int, there: int) -> None:
         """A korrigan comes to a field and picks the best clover there."""
+        self.arrive(number, there)
+        if self.clovers[there]:
+            self.pick_best(number, there)
+
+    def arrive(self, number: int, there: int) -> None:
         self.places[number] = there
         if self.charms:
             self._meet(number, there)
-        if self.clovers[there]:
-            self.pick_best(number, there)
 
     def _lures(self, seat: int) -> tuple[dict[int, float], dict[int, float]] | None:
         """KO-50, KO-51: what it is worth to each korrigan to come where others stand: an elf to take there, or a goblin

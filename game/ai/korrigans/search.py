@@ -7,11 +7,12 @@ on the sooner the less of it is left, so there are more worlds to try the later 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 
 from game.ai.greedy import Evaluate
-from game.ai.korrigans.playout import Playout, after
+from game.ai.korrigans.finish import ends, stopped
+from game.ai.korrigans.playout import Begin, Playout, after
 from game.ai.korrigans.skies import rounds_still_ahead
 from game.ai.korrigans.worlds import Worlds, imagine
 from game.ai.search import Budget, Ranking, SearchBot, Tried
@@ -30,6 +31,8 @@ SURE = 2.5
 SETTING_OUT = 3.5
 WHOLE_GAME = 8.0
 PLAYER = 0.3
+#: In how many worlds every end of a last run is counted.
+RUNS = 12
 
 
 class RacingBot(SearchBot):
@@ -53,6 +56,8 @@ class RacingBot(SearchBot):
         actions = self.rules.legal_actions(view)
         if len(actions) == 1:
             return [(actions[0], 0.0)]
+        if view.turn.asked == "dash" and any(one.charm for player in view.players for one in player.korrigans):
+            return self._ranked_runs(view, seat, actions)
         deadline = self.clock() + self.budget.seconds
         running = [Tried(action) for action in self.shortlist(view, seat, actions)]
         behind: list[Tried] = []
@@ -69,11 +74,24 @@ class RacingBot(SearchBot):
         best = running[0]
         return [(one.action, best.mean() + one.mean() - best.mean(len(one.worth))) for one in (*running, *behind)]
 
-    def _try_all(self, view: State, seat: Seat, standing: list[Tried]) -> None:
-        """Each action once more, all in the same world and with the same luck."""
+    def _ranked_runs(self, view: State, seat: Seat, actions: Sequence[KorrigansAction]) -> Ranking:
+        """KO-61 to KO-63: with charms about every end of the run counts, and each action as the best it leads to."""
+        begins = [self._begin(view, seat) for _ in range(RUNS)]
+        best: dict[KorrigansAction, float] = {}
+        for end in ends(begins[0], seat):
+            worth = plain_sum([self.value(stopped(begin, seat, end), seat) for begin in begins]) / RUNS
+            best[end.first] = max(best.get(end.first, worth), worth)
+        # Of equals the first: to stop, then what spends least.
+        return sorted(((action, best[action]) for action in best if action in actions), key=lambda one: -one[1])
+
+    def _begin(self, view: State, seat: Seat) -> Begin:
         if self._worlds is None or self._worlds.view is not view:
             self._worlds = Worlds(view, seat)
-        begin = self._worlds.playable(self._worlds.draw(self.rng))
+        return self._worlds.playable(self._worlds.draw(self.rng))
+
+    def _try_all(self, view: State, seat: Seat, standing: list[Tried]) -> None:
+        """Each action once more, all in the same world and with the same luck."""
+        begin = self._begin(view, seat)
         for one in standing:
             one.worth.append(self.value(after(begin, one.action), seat))
 
