@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.korrigans.bots import LEVELS
 from game.ai.korrigans.playout import Playout
-from game.ai.korrigans.search import LAP, RacingBot, surely_behind, tries
+from game.ai.korrigans.search import LAP, RacingBot, hardly_better, tries
 from game.ai.search import Budget, unhurried
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Sun
@@ -44,7 +44,7 @@ def view() -> State:
 
 
 def test_what_is_surely_behind_drops_out_after_a_lap_and_what_is_close_runs_on() -> None:
-    racer = Racer({1: 1.0, 4: -20.0, 7: 1.0})
+    racer = Racer({1: 1.0, 4: -50.0, 7: 1.0}, luck=20.0)
     assert racer.choose(view(), 0) in (Sun(1), Sun(7))
     assert racer.worlds[4] == LAP
     assert racer.worlds[1] == racer.worlds[7] > 10 * LAP
@@ -63,7 +63,7 @@ def test_the_ranking_is_best_first_and_names_each_action_once() -> None:
 
 
 def test_it_tries_no_more_than_its_budget() -> None:
-    racer = Racer({1: 1.0, 4: 1.0, 7: 1.0})
+    racer = Racer({1: 1.0, 4: 1.0, 7: 1.0}, luck=20.0)
     racer.choose(view(), 0)
     most = tries(racer.budget.playouts, view())
     assert most - 3 < racer.worlds.total() <= most
@@ -94,11 +94,18 @@ def test_the_less_is_left_of_the_game_the_more_is_tried() -> None:
     assert tries(100, crowd) < tries(100, begun) < 110 < 200 < tries(100, late)
 
 
-def test_behind_is_surely_behind_only_where_luck_does_not_explain_it() -> None:
+def test_one_drops_out_when_luck_does_not_explain_that_it_is_behind() -> None:
     best = [5.0, -5.0, 6.0, -6.0] * 4
-    assert surely_behind([one - 1.0 for one in best], best), "behind in every world by as much"
-    assert not surely_behind([-one - 1.0 for one in best], best), "now far ahead, now far behind"
-    assert not surely_behind(best, best)
+    assert hardly_better([one - 1.0 for one in best], best), "behind in every world by as much"
+    assert not hardly_better([-one - 1.0 for one in best], best), "now far ahead, now far behind"
+
+
+def test_of_two_that_are_alike_one_drops_out_once_they_surely_are() -> None:
+    best, alike = [5.0, -5.0] * 2000, [-5.0, 5.0] * 2000
+    assert hardly_better(best, best)
+    assert hardly_better(best[:12], best[:12])
+    assert not hardly_better(alike[:400], best[:400]), "either may be half a coin better"
+    assert hardly_better([one / 4 for one in alike], [one / 4 for one in best])
 
 
 def run_by(state: State, level: str = "hard") -> State:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
+from operator import sub
 
 from game.ai.greedy import Evaluate
 from game.ai.korrigans.finish import ends, stopped
@@ -22,10 +23,13 @@ from game.core.sums import plain_sum
 from game.rules.korrigans.actions import KorrigansAction
 from game.rules.korrigans.state import State
 
-#: After how many worlds some may drop out, again and again, and by how many standard errors of what they differ by,
-#: world by world, they must be behind the best.
+#: After how many worlds some may drop out, again and again, and what part of the worlds before a lap takes at least.
 LAP = 12
+LONGER = 6
+#: By how many standard errors of what they differ by, world by world, they must be behind the best, and how much better
+#: than the best, in coins, they may surely not be: of two that are alike one is soon enough.
 SURE = 2.5
+NEAR = 0.15
 #: What a try costs beside playing on, in rounds, and for how many rounds of two players the budget is reckoned; and how
 #: much more each further player costs.
 SETTING_OUT = 3.5
@@ -61,15 +65,16 @@ class RacingBot(SearchBot):
         deadline = self.clock() + self.budget.seconds
         running = [Tried(action) for action in self.shortlist(view, seat, actions)]
         behind: list[Tried] = []
-        left = tries(self.budget.playouts, view)
+        left, lap = tries(self.budget.playouts, view), LAP
         stopped = self.stop is not None and self.stop()
         while len(running) > 1 and left >= len(running) and not stopped:
             self._try_all(view, seat, running)
             left -= len(running)
             stopped = self.clock() > deadline or (self.stop is not None and self.stop())
-            if len(running[0].worth) % LAP == 0:
+            if len(running[0].worth) == lap:
                 running, dropped = after_lap(running)
                 behind = dropped + behind
+                lap += max(LAP, lap // LONGER)
         running.sort(key=Tried.mean, reverse=True)
         best = running[0]
         return [(one.action, best.mean() + one.mean() - best.mean(len(one.worth))) for one in (*running, *behind)]
@@ -109,13 +114,14 @@ def tries(playouts: int, view: State) -> int:
 def after_lap(running: list[Tried]) -> tuple[list[Tried], list[Tried]]:
     """Those still in the race, and those who drop out, the better first."""
     best = max(running, key=Tried.mean)
-    dropped = [one for one in running if one is not best and surely_behind(one.worth, best.worth)]
+    dropped = [one for one in running if one is not best and hardly_better(one.worth, best.worth)]
     dropped.sort(key=Tried.mean, reverse=True)
     return [one for one in running if one not in dropped], dropped
 
 
-def surely_behind(worth: list[float], best: list[float]) -> bool:
-    gaps = [better - own for own, better in zip(worth, best, strict=True)]
+def hardly_better(worth: list[float], best: list[float]) -> bool:
+    """Whether, whatever luck explains, the one is no more than a little better than the other."""
+    gaps = list(map(sub, best, worth))
     worlds, mean = len(gaps), plain_sum(gaps) / len(gaps)
     spread = plain_sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1)
-    return mean > SURE * sqrt(spread / worlds)
+    return mean + NEAR > SURE * sqrt(spread / worlds)
