@@ -49,10 +49,14 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each exactly as likely as the others."""
-        limit = (1 << 64) - (1 << 64) % n
         while True:
-            draw = self.next64()
-            if draw < limit:
+            # `next64`, written out: bots draw millions of times.
+            self.state = state = (self.state + GOLDEN) & MASK
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            draw = z ^ (z >> 31)
+            # Below the largest multiple of n, which is hardly ever reckoned: it lies less than n under the top.
+            if draw <= MASK - n or draw <= MASK - (MASK + 1) % n:
                 return draw % n
 
     def choice(self, items: Sequence[T]) -> T:

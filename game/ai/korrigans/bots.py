@@ -4,17 +4,15 @@ to pick, and as little of all that as possible for the others."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import tanh
 
 from game.ai.bot import Bot, BotMaker, RandomBot
 from game.ai.greedy import GreedyBot
-from game.ai.korrigans.clovers import rounds_still_ahead
-from game.ai.korrigans.playout import Playout
-from game.ai.korrigans.policy import play_on
-from game.ai.korrigans.reach import chances_now, hope, prizes_of
+from game.ai.korrigans.playout import NOWHERE, Playout
+from game.ai.korrigans.reach import count_of, prize, prizes_of
 from game.ai.korrigans.search import RacingBot
-from game.ai.korrigans.worlds import imagine
+from game.ai.korrigans.skies import sky_of
 from game.ai.search import Budget
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
@@ -46,8 +44,8 @@ EASY_SLIPS = 45
 #: How long the hard bot and the expert think, what their first look weighs beside that for each player at the table,
 #: and the lead, in coins, that is clear enough when the cauldron appears and how much more it must be for each round
 #: before.
-HARD = Budget(shortlist=12, glances=4, playouts=700, horizon=0, seconds=1.6)
-EXPERT = Budget(shortlist=16, glances=8, playouts=2_100, horizon=0, seconds=4.0)
+HARD = Budget(shortlist=12, glances=4, playouts=700, seconds=1.6)
+EXPERT = Budget(shortlist=16, glances=8, playouts=6_300, seconds=4.0)
 STATIC = 0.05
 CLEAR = 4.0
 CLEAR_BEFORE = 0.7
@@ -74,7 +72,7 @@ def standing(state: State, seat: Seat) -> float:
     value += COMPANION * (len(player.shown) + len(player.backups)) + SCREEN * player.screen * len(player.hidden)
     if state.cauldron is not None:
         return value + _at_cauldron(state, seat)
-    return value + hope(prizes_of(state, seat), chances_now(state)) + _clovers_ahead(state, seat)
+    return value + sky_of(state).coins(prizes_of(state, seat)) + _clovers_ahead(state, seat)
 
 
 @lru_cache(maxsize=50_000)
@@ -88,46 +86,50 @@ def _at_cauldron(state: State, seat: Seat) -> float:
     stopped = state.turn.phase == "over" or (laid_out(state, seat) and state.turn.seat != seat)
     if stopped or one is None or other is None:
         return float(CAULDRON[(one, other).count(state.cauldron)])
-    return float(prizes_of(state, seat)[the_map().index[state.cauldron or ""]])
+    return float(prize(prizes_of(state, seat), the_map().index[state.cauldron or ""]))
 
 
 def _clovers_ahead(state: State, seat: Seat) -> float:
     """What the rounds still to come will bring to one who has so many fields with clovers to choose from."""
     drawn = len(RAINBOW) * PIECES_OF_A_COLOUR - len(state.sky.bag)
-    rounds = max(0.5, USUAL_DRAWS - drawn)
     index, grounds = the_map().index, state.grounds
     fields = {move.to for move in moves(state, seat)}
-    choices = sum([1 for field in fields if grounds[index[field]].clovers])
-    return float(NEXT_CLOVER * rounds * (1 - FEWER_CHOICES**choices))
+    return to_pick(drawn, sum([1 for field in fields if grounds[index[field]].clovers]))
 
 
-def prospects(state: State, seat: Seat) -> float:
+@cache
+def to_pick(drawn: int, choices: int) -> float:
+    """What is still picked after so many pieces are drawn by one with so many fields to choose from."""
+    return NEXT_CLOVER * max(0.5, USUAL_DRAWS - drawn) * (1 - FEWER_CHOICES**choices)
+
+
+def prospects(playout: Playout, seat: Seat) -> float:
     """How far ahead the seat ends when the game is played on from here, tempered by how far it looks ahead now.
 
     A lead that is clear enough counts little more when it grows.
     """
-    state = _to_next_move(state)
-    clear = CLEAR + CLEAR_BEFORE * rounds_still_ahead(state)
-    return clear * tanh(_lead(state, seat) / clear) + STATIC * len(state.players) * evaluate(state, seat)
+    clear = CLEAR + CLEAR_BEFORE * (playout.sky.ahead if playout.cauldron == NOWHERE else 0.0)
+    lying = sum([1 << field for field, clovers in enumerate(playout.clovers) if clovers])
+    looks = [_looks(playout, other, lying) for other in range(playout.seats)]
+    own = looks.pop(seat)
+    ahead = own - RIVAL_WEIGHT * plain_sum(looks) / len(looks)
+    return clear * tanh(lead_at_end(playout, seat) / clear) + STATIC * playout.seats * ahead
 
 
-def lead_at_end(state: State, seat: Seat) -> float:
+def _looks(playout: Playout, seat: Seat, lying: int) -> float:
+    """The same as `standing` for a game that is being played on; clovers are lying on these fields."""
+    one, other, held = playout.places[2 * seat], playout.places[2 * seat + 1], playout.held[seat]
+    charms, prizes = playout.charms, playout.land.prizes(one, other, held)
+    value = playout.purses[seat] + charms.get(2 * seat, 0) + charms.get(2 * seat + 1, 0) + COMPANION * count_of(held)
+    if playout.cauldron != NOWHERE:
+        return value + prize(prizes, playout.cauldron)
+    sky, choices = playout.sky, (playout.land.next_fields(one, other, held) & lying).bit_count()
+    return value + sky.coins(prizes) + to_pick(sky.suns + sky.clouds, choices)
+
+
+def lead_at_end(playout: Playout, seat: Seat) -> float:
     """By how many coins the seat ends ahead of the best of the others when the game is played on from here."""
-    return _lead(_to_next_move(state), seat)
-
-
-def _to_next_move(state: State) -> State:
-    while state.cauldron is None and state.turn.asked != "move":
-        state = take(state, play_on(state, Rng(0))).state
-    return state
-
-
-def _lead(state: State, seat: Seat) -> float:
-    if state.cauldron is not None:
-        totals = Playout(state, Rng(0)).last_turns(the_map().index[state.cauldron])
-    else:
-        assert isinstance(state.rng, int), "a world has its own chance"
-        totals = Playout(state, Rng(state.rng)).run()
+    totals = playout.run()
     return totals.pop(seat) - max(totals)
 
 
@@ -140,11 +142,11 @@ def normal(rules: AnyRules, rng: Rng) -> Bot:
 
 
 def hard(rules: AnyRules, rng: Rng) -> Bot:
-    return RacingBot(rules, rng, prospects, play_on, HARD, glance=evaluate, imagine=imagine)
+    return RacingBot(rules, rng, prospects, HARD, glance=evaluate)
 
 
 def expert(rules: AnyRules, rng: Rng) -> Bot:
-    return RacingBot(rules, rng, prospects, play_on, EXPERT, glance=evaluate, imagine=imagine)
+    return RacingBot(rules, rng, prospects, EXPERT, glance=evaluate)
 
 
 LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard, "expert": expert}

@@ -5,9 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from game.ai.korrigans.bots import HARD, evaluate, lead_at_end
-from game.ai.korrigans.policy import play_on
 from game.ai.korrigans.search import RacingBot
-from game.ai.korrigans.worlds import imagine
 from game.ai.review import SearchJudge
 from game.core.contract import AnyRules
 from game.core.replacing import replace
@@ -19,4 +17,4 @@ LITTLE = 1.0
 
 def judge(rules: AnyRules, rng: Rng) -> SearchJudge:
     budget = replace(HARD, seconds=inf)
-    return SearchJudge(RacingBot(rules, rng, lead_at_end, play_on, budget, glance=evaluate, imagine=imagine), LITTLE)
+    return SearchJudge(RacingBot(rules, rng, lead_at_end, budget, glance=evaluate), LITTLE)

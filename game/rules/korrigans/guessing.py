@@ -8,7 +8,6 @@ with them: face up, behind their screens, or among what they sacrificed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.contract import HIDDEN, Hidden, Seat
@@ -32,10 +31,13 @@ class Guess:
 class _Taker:
     """What a player may have done with a clover nobody saw them take: `open` tokens could be it, or hidden ones."""
 
-    open: Counter[Secret]
+    open: dict[Secret, int]
     room: int
     room_for_companions: int
     unseen: list[Secret]
+
+    def copy(self) -> _Taker:
+        return _Taker(self.open.copy(), self.room, self.room_for_companions, [])
 
 
 @dataclass(slots=True)
@@ -47,47 +49,43 @@ class _Memory:
     takers: list[tuple[int, Seat]]
 
 
-def guess(view: State, seat: Seat | None, rng: Rng) -> Guess:
-    return _Deal(view, seat, rng).dealt()
+class Deals:
+    """Deals that leave a view as it is. What the view says is looked at once, however many are asked for."""
 
-
-class _Deal:
-    """One deal in the making."""
-
-    def __init__(self, view: State, seat: Seat | None, rng: Rng) -> None:
+    def __init__(self, view: State, seat: Seat | None) -> None:
         self.view = view
-        self.rng = rng
-        self.pool = all_clovers(len(view.players))
+        pool = all_clovers(len(view.players))
         for ground in view.grounds:
-            self.pool.subtract(ground.clovers)
+            pool.subtract(ground.clovers)
         for player in view.players:
-            self.pool.subtract(estate(player))
-        del self.pool[HIDDEN]
+            pool.subtract(estate(player))
+        del pool[HIDDEN]
         # KO-61: who has laid out their companions has only coins left behind the screen.
         self.laid_out = [laid_out(view, other) for other in range(len(view.players))]
-        self.takers = [self._taker(other) for other in range(len(view.players))]
-        self.memories = [] if seat is None else self._remembered_by(seat)
-        #: The token of each pick that is known or decided.
-        self.taken: dict[tuple[int, int], Secret] = {
+        #: How many tokens of each player nobody else sees, behind the screen and sacrificed.
+        self.unseen = [(player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)) for player in view.players]
+        self.lying = [ground.clovers.count(HIDDEN) for ground in view.grounds]
+        #: The token of each pick that is known.
+        self.known: dict[tuple[int, int], Secret] = {
             (place, number): pick.token
             for place, ground in enumerate(view.grounds)
             for number, pick in enumerate(ground.picks)
             if pick.token is not None
         }
+        self.all_takers = [self._taker(other) for other in range(len(view.players))]
+        self.all_memories = [] if seat is None else self._remembered_by(seat)
+        # Every remembered token comes out of the pool, but for those that turn out to lie open before their taker.
+        for memory in self.all_memories:
+            pool.subtract(memory.tokens)
+        self.whole_pool = dict(pool)
 
     def _taker(self, seat: Seat) -> _Taker:
         player = self.view.players[seat]
         known = estate(player)
         del known[HIDDEN]
-        known.subtract(token for token, picker in self._open_picks() if picker == seat)
-        behind, given = player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)
-        return _Taker(known, behind + given, given if self.laid_out[seat] else behind + given, [])
-
-    def _open_picks(self) -> Iterator[tuple[Secret, Seat]]:
-        for ground in self.view.grounds:
-            for pick in ground.picks:
-                if pick.token is not None:
-                    yield pick.token, pick.seat
+        known.subtract(token for (place, number), token in self.known.items() if self._picker(place, number) == seat)
+        behind, given = self.unseen[seat]
+        return _Taker(dict(known), behind + given, given if self.laid_out[seat] else behind + given, [])
 
     def _remembered_by(self, seat: Seat) -> list[_Memory]:
         seen = self.view.players[seat].seen
@@ -105,12 +103,20 @@ class _Deal:
             memories.append(_Memory(place, list(left.elements()), takers))
         return memories
 
-    def dealt(self) -> Guess:
-        # Every remembered token comes out of the pool, but for those that turn out to lie open before their taker.
-        for memory in self.memories:
-            self.pool.subtract(memory.tokens)
+    def guess(self, rng: Rng) -> Guess:
+        grounds, hidden, sacrificed = self.tokens(rng)
+        return Guess(grounds, hidden, sacrificed, self._picks(hidden, sacrificed, rng))
+
+    def tokens(self, rng: Rng) -> tuple[list[tuple[Secret, ...]], list[tuple[Secret, ...]], list[tuple[Secret, ...]]]:
+        """One deal: the tokens of each field, and of each seat what it has behind the screen and what it sacrificed."""
+        self.rng = rng
+        self.pool = self.whole_pool.copy()
+        self.takers = [taker.copy() for taker in self.all_takers]
+        self.memories = [_Memory(one.place, one.tokens[:], one.takers) for one in self.all_memories]
+        #: The token of each pick that is known or decided.
+        self.taken = self.known.copy()
         errands = [(memory, number, taker) for memory in self.memories for number, taker in memory.takers]
-        found = self._assign(list(self.rng.shuffle(errands)), 0)
+        found = self._assign(list(rng.shuffle(errands)), 0)
         assert found, "what a seat remembers has happened, so there is a way"
         return self._fill()
 
@@ -122,10 +128,10 @@ class _Deal:
         taker = self.takers[seat]
         tokens = list(dict.fromkeys(self.rng.shuffle(memory.tokens)))
         # What the pool is short of must be one that lies open.
-        tokens.sort(key=lambda token: not (taker.open[token] > 0 > self.pool[token]))
+        tokens.sort(key=lambda token: not (taker.open.get(token, 0) > 0 > self.pool[token]))
         for token in tokens:
             companion = token in COMPANIONS
-            lies_open = taker.open[token] > 0
+            lies_open = taker.open.get(token, 0) > 0
             if not lies_open and (not taker.room or (companion and not taker.room_for_companions)):
                 continue
             memory.tokens.remove(token)
@@ -150,19 +156,19 @@ class _Deal:
             taker.unseen.pop()
 
     def _coins_suffice(self) -> bool:
-        needed = sum(self._coin_places(seat) for seat in range(len(self.takers)))
-        return not needed or sum(self.pool[coin] for coin in COINS) >= needed
+        needed = sum([self._coin_places(seat) for seat in range(len(self.takers))])
+        return not needed or sum([self.pool[coin] for coin in COINS]) >= needed
 
     def _coin_places(self, seat: Seat) -> int:
         """How many places behind the seat's screen can only be filled with coins, and are not yet."""
         if not self.laid_out[seat]:
             return 0
         coins = sum(token not in COMPANIONS for token in self.takers[seat].unseen)
-        return max(0, self.view.players[seat].hidden.count(HIDDEN) - coins)
+        return max(0, self.unseen[seat][0] - coins)
 
-    def _fill(self) -> Guess:
+    def _fill(self) -> tuple[list[tuple[Secret, ...]], list[tuple[Secret, ...]], list[tuple[Secret, ...]]]:
         """Everything not yet decided is dealt from what is left."""
-        rest = list(self.rng.shuffle(self.pool.elements()))
+        rest = list(self.rng.shuffle([token for token, count in self.pool.items() for _ in range(count)]))
         dealt = [list(taker.unseen) for taker in self.takers]
         for seat, own in enumerate(dealt):
             for _ in range(self._coin_places(seat)):
@@ -173,7 +179,7 @@ class _Deal:
         sacrificed: list[tuple[Secret, ...]] = []
         for seat, player in enumerate(self.view.players):
             own = dealt[seat]
-            behind, given = player.hidden.count(HIDDEN), player.sacrificed.count(HIDDEN)
+            behind, given = self.unseen[seat]
             own += [rest.pop() for _ in range(behind + given - len(own))]
             if given:  # who sacrificed may have given any of them, but no coin that must be behind the screen
                 own = list(self.rng.shuffle(own))
@@ -181,22 +187,24 @@ class _Deal:
                     own.sort(key=lambda token: token in COMPANIONS)
             hidden.append((*(token for token in player.hidden if token is not HIDDEN), *own[:behind]))
             unseen = iter(own[behind:])
-            sacrificed.append(tuple(next(unseen) if token is HIDDEN else token for token in player.sacrificed))
+            sacrificed.append(tuple([next(unseen) if token is HIDDEN else token for token in player.sacrificed]))
         stay = {memory.place: memory.tokens for memory in self.memories}
         grounds: list[tuple[Secret, ...]] = []
         for place, ground in enumerate(self.view.grounds):
             lying = stay.get(place) or []
-            lying = lying + [rest.pop() for _ in range(ground.clovers.count(HIDDEN) - len(lying))]
-            grounds.append((*(token for token in ground.clovers if token is not HIDDEN), *lying))
-        return Guess(grounds, hidden, sacrificed, self._picks(hidden, sacrificed))
+            lying = lying + [rest.pop() for _ in range(self.lying[place] - len(lying))]
+            grounds.append((*[token for token in ground.clovers if token is not HIDDEN], *lying))
+        return grounds, hidden, sacrificed
 
-    def _picks(self, hidden: list[tuple[Secret, ...]], sacrificed: list[tuple[Secret, ...]]) -> list[list[Secret]]:
+    def _picks(
+        self, hidden: list[tuple[Secret, ...]], sacrificed: list[tuple[Secret, ...]], rng: Rng
+    ) -> list[list[Secret]]:
         """Which token each pick was: as decided, else any of those its taker has."""
         left: list[list[Secret]] = []
         for seat, player in enumerate(self.view.players):
             own = Counter((*hidden[seat], *player.shown, *sacrificed[seat], *player.spent))
             own.subtract(token for (place, number), token in self.taken.items() if self._picker(place, number) == seat)
-            left.append(list(self.rng.shuffle(own.elements())))
+            left.append(list(rng.shuffle(own.elements())))
         return [
             [
                 self.taken[place, number] if (place, number) in self.taken else left[pick.seat].pop()

@@ -9,7 +9,7 @@ from game.core.replacing import replace
 from game.core.rng import Rng
 from game.rules.korrigans.choices import mover_field
 from game.rules.korrigans.content import MENHIRS
-from game.rules.korrigans.guessing import Guess, guess
+from game.rules.korrigans.guessing import Deals, Guess
 from game.rules.korrigans.knowledge import picks_since
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import Ground, Player, Secret, State, sorted_tokens
@@ -56,8 +56,8 @@ def _from_outside(player: Player, over: bool) -> Player:
 
 def determinize(view: State, seat: Seat | None, rng: Rng) -> State:
     """Deal what the view does not show, so that all it does show still holds, the seat's own memory included."""
-    clovers = guess(view, seat, rng)
-    menhirs = iter(_unturned(view, rng))
+    clovers = Deals(view, seat).guess(rng)
+    menhirs = iter(rng.shuffle(unturned(view)))
     return replace(
         view,
         players=tuple(_filled(view, clovers, other) for other in range(len(view.players))),
@@ -73,12 +73,13 @@ def determinize(view: State, seat: Seat | None, rng: Rng) -> State:
     )
 
 
-def _unturned(view: State, rng: Rng) -> tuple[Secret, ...]:
+def unturned(view: State) -> list[Secret]:
+    """The menhirs nobody has turned, in no order that tells anything."""
     known: list[Secret] = [*view.turned, *(ground.menhir for ground in view.grounds if isinstance(ground.menhir, str))]
     standing: Counter[Secret] = Counter()
     standing.update(MENHIRS)
     standing.subtract(known)
-    return rng.shuffle(standing.elements())
+    return list(standing.elements())
 
 
 def _filled(view: State, clovers: Guess, seat: Seat) -> Player:
