@@ -31,7 +31,7 @@ def share_deal(title: str, day: str, total: int, strong: int | None, medal: str 
 
 def strong_words(strong: int | None) -> str:
     if strong is None:
-        return _("The strongest bot is playing this deal too: the medals will follow.")
+        return _("The strongest bot plays this deal alongside you: the medals will follow.")
     return _("In your seat, the strongest bot scores {points} with this deal.").format(points=signed(strong))
 
 

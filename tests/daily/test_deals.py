@@ -121,7 +121,7 @@ def test_a_finished_deal_is_compared_with_the_strongest_bot(tmp_path: Path, monk
     stage = stage_at(tmp_path)
     table = dealt(stage)
     to_the_end(table)
-    assert "playing this deal too" in table.end_words()
+    assert "alongside you" in table.end_words()
     level = question_of(table.game, TODAY).levels[0]
     keep_par(
         stage.pars.folder, key_of("grand_bois", TODAY), table.game.info.rules_version, Par({level: (3,)}, {level: (0,)})

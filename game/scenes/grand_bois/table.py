@@ -159,7 +159,7 @@ class Table(TableScene[State]):
             return super().prompt()
         if held.laid:
             return _("Confirm the tile, turn it, or take it back.")
-        return _("Place the tile over the edge of the Forest. Turn it with the wheel, a right click or R.")
+        return _("Place the tile over the edge of the Forest. To turn it: wheel, right click or R.")
 
     def counts(self, seat: Seat) -> Sequence[Count]:
         state = self.state

@@ -72,7 +72,7 @@ TEXT = GameText(
     title=COVERS["grand_bois"].title,
     tagline=COVERS["grand_bois"].tagline,
     decisions={
-        "place": lambda decision: _("Take a River tile, turn it as you like and add it to the Forest."),
+        "place": lambda decision: _("Take a River tile and place it in the Forest."),
         "tower": lambda decision: _("Raise a Watchtower on your new Clearing, or end your turn."),
         "discard": lambda decision: _("No River tile fits anywhere: choose one to remove from the game."),
     },
@@ -115,7 +115,7 @@ TEXT = GameText(
     tie_breaks={
         "spaces": lambda: _("The tie goes to the most chestnuts from clan spaces."),
         "group": lambda: _("The tie goes to the most chestnuts from the largest group."),
-        "tower_own": lambda: _("The tie goes to the most chestnuts from one’s own clan around the Watchtower."),
+        "tower_own": lambda: _("The tie goes to the most chestnuts from clan spaces around the Watchtower."),
         "tower_other": lambda: _("The tie goes to the most chestnuts from other clans around the Watchtower."),
     },
     options={"expert": lambda: _("Expert rule: animals never cover their own clan")},

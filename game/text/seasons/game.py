@@ -20,9 +20,9 @@ from game.text.values import members, number
 def _territory(decision: Decision) -> str:
     stormy = decision["season"] == "autumn" and decision["clouds"] != 0
     if stormy and decision["joker"]:
-        sentence = _("Draw a {size} territory with a storm in it, use your joker, or take a penalty.")
+        sentence = _("Draw a {size} territory with a storm, use your joker, or take a penalty.")
     elif stormy:
-        sentence = _("Draw a {size} territory with a storm in it, or take a penalty.")
+        sentence = _("Draw a {size} territory with a storm, or take a penalty.")
     elif decision["joker"]:
         sentence = _("Draw a {size} territory, use your joker, or take a penalty.")
     else:

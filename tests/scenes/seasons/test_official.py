@@ -296,7 +296,7 @@ def test_the_menu_says_whether_todays_is_played(tmp_path: Path) -> None:
     session = history.new_session(daily(today), season_of(today), SEAT, NOON)
     session.act(session.legal(0)[0])
     history.note_try(tmp_path, session, NOON)
-    assert badge.words(tmp_path, today).endswith("begun")
+    assert badge.words(tmp_path, today).endswith("started")
     history.keep(tmp_path, finish(session), NOON)
     assert badge.words(tmp_path, today).endswith("played")
     stage = stage_at(tmp_path)

@@ -15,5 +15,5 @@ def words(folder: Path, today: date) -> str:
     if any(results.glob(f"*-{key}*.json")):
         return _("Daily challenge: played")
     if (results / "tries" / f"{key}.json").exists():
-        return _("Daily challenge: begun")
+        return _("Daily challenge: started")
     return _("Daily challenge: to play")

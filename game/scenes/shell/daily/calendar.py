@@ -27,7 +27,7 @@ MARKS: dict[str, Callable[[], str]] = {
     **MEDAL_NAMES,
     "none": lambda: _("played, no medal"),
     "practice": lambda: _("practice only"),
-    "open": lambda: _("begun"),
+    "open": lambda: _("started"),
 }
 
 
