@@ -215,7 +215,7 @@ def test_then_the_strongest_bot_plays_the_same_deal_from_the_chair(tmp_path: Pat
         pass_time(stage, 200)
     made = review.reviewer.chair
     assert made is not None
-    assert told(review.reviewer)[-1].endswith(f"Expert in your chair: {made}.")
+    assert told(review.reviewer)[-1].endswith(f"Expert in your seat: {made}.")
     again = Reviewer(shelf.find("seasons"), session, 0, Thinker())
     assert again.chair == made
     assert not Reviewer(shelf.find("seasons"), finished("seasons", "hh"), 0, Thinker()).against_bots

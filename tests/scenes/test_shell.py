@@ -257,19 +257,12 @@ def test_the_cover_of_a_discover_page_is_whole(tmp_path: Path, slug: str, size: 
     assert (card._board is None) == (scale > 1)
 
 
-@pytest.mark.parametrize(
-    ("slug", "words"),
-    [
-        ("grand_bois", ("forest", "forêt")),
-        ("seasons", ("forest", "forêt")),
-        ("korrigans", ("beard", "barbu")),
-    ],
-)
+@pytest.mark.parametrize("slug", ["grand_bois", "seasons"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_set_up_asks_what_the_rulebook_asks_to_find_who_begins(
-    tmp_path: Path, slug: str, words: tuple[str, str], size: tuple[int, int], scale: float
+    tmp_path: Path, slug: str, size: tuple[int, int], scale: float
 ) -> None:
-    for lang, word in zip(("en", "fr"), words, strict=True):
+    for lang, word in (("en", "forest"), ("fr", "forêt")):
         stage = stage_at(tmp_path, size, scale=scale, lang=lang)
         asked = [found for found in those(show(stage, SetUp(stage, shelf.find(slug))), Caption) if word in found.text]
         assert len(asked) == 1
