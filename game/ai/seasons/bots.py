@@ -115,6 +115,9 @@ class SolverBot:
         return DRAWS[offer[1]]
 
 
+#: What the expert plays out for a territory: less than a second, however many choices there are.
+PLAYOUTS = 1600
+
 #: An action and the sheet as it would be after it and after what naturally follows it.
 Prospect = tuple[Action, Draft]
 
@@ -126,7 +129,7 @@ class ExpertBot:
 
     WIDTH = 12
 
-    def __init__(self, rng: Rng, playouts: int = 200) -> None:
+    def __init__(self, rng: Rng, playouts: int = PLAYOUTS) -> None:
         self.rng = rng
         self.playouts = playouts
         self.solver = SolverBot(rng, "tuned")
