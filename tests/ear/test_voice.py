@@ -324,3 +324,16 @@ def test_where_a_rival_laid_a_tile_and_how_it_lies_is_said(tmp_path: Path) -> No
     rival = [said for said in listener.said[-1].split("Bob lays a tile") if "from row " in said]
     assert rival
     assert ": top " in rival[-1]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_at_rest_nothing_is_asked_or_told(tmp_path: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table, listener = table_at(tmp_path, slug, "hb", 0)
+    for _ in range(120):
+        turn(stage)
+    told = len(listener.told)
+    for name in ("board", "words", "_since", "guide_words", "choosable"):
+        monkeypatch.setattr(type(table.teller), name, lambda self, *given, what=name: pytest.fail(what))
+    for _ in range(60):
+        turn(stage)
+    assert len(listener.told) == told
