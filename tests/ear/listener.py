@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -134,9 +135,15 @@ class Ears:
             if not button and role not in ("label", "heading"):
                 self._read(one, found)
 
-    def press(self, thing: Thing) -> None:
+    def press(self, thing: Thing) -> bool:
+        """False if it has gone, or cannot be pressed any more, since it was read."""
         self.changed = False
-        Atspi.Action.do_action(thing.there, 0)
+        try:
+            Atspi.Action.do_action(thing.there, 0)
+        except GLib.Error as error:
+            print(f"gone before it was pressed: {thing}: {error.message}", file=sys.stderr)
+            return False
+        return True
 
     def settle(self) -> None:
         """Wait until what was pressed is heard of, and no longer than a moment."""

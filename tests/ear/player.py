@@ -35,8 +35,7 @@ class Player:
             if pick is None:
                 self.ears.pump(0.05)
                 continue
-            self.presses += 1
-            self.ears.press(pick)
+            self.presses += self.ears.press(pick)
             self.ears.settle()
         left = [str(thing) for thing in self.ears.things()]
         raise Lost(f"{LONGEST} s were not enough; last: {self.chooser.last}; there are {left}")

@@ -10,6 +10,7 @@ import pytest
 from game import shelf
 from game.core.contract import Event
 from game.core.rng import Rng
+from game.rules.korrigans.rainbow import cauldron_fields
 from game.scenes.grand_bois.table import Table as GrandBois
 from game.scenes.neta_tanka.map import SPOTS
 from game.scenes.neta_tanka.table import Table as NetaTanka
@@ -324,3 +325,32 @@ def test_where_a_rival_laid_a_tile_and_how_it_lies_is_said(tmp_path: Path) -> No
     rival = [said for said in listener.said[-1].split("Bob lays a tile") if "from row " in said]
     assert rival
     assert ": top " in rival[-1]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_at_rest_nothing_is_asked_or_told(tmp_path: Path, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table, listener = table_at(tmp_path, slug, "hb", 0)
+    for _ in range(120):
+        turn(stage)
+    told = len(listener.told)
+    for name in ("board", "words", "_since", "guide_words", "choosable"):
+        monkeypatch.setattr(type(table.teller), name, lambda self, *given, what=name: pytest.fail(what))
+    for _ in range(60):
+        turn(stage)
+    assert len(listener.told) == told
+
+
+def test_a_field_says_under_which_suns_and_clouds_it_lies_and_whether_it_is_out(tmp_path: Path) -> None:
+    out: set[str] = set()
+    for actions in range(30, 100, 6):
+        stage, table, listener = table_at(tmp_path, "korrigans", "hh", actions)
+        if table.session.over or table.state.cauldron is not None:
+            continue
+        turn(stage)
+        fields = [said for said in listener.now.said.values() if said.key[:1] == ("field",)]
+        assert all("Rows " in said.name and ", columns " in said.name for said in fields)
+        can = cauldron_fields(table.state)
+        told = {str(said.key[1]) for said in fields if "The cauldron cannot appear here any more." in said.name}
+        assert told == {str(said.key[1]) for said in fields} - set(can)
+        out |= told
+    assert out

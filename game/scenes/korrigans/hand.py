@@ -16,7 +16,7 @@ from game.scenes.korrigans.plan import Plan, Who
 from game.scenes.table.board import BoardScene
 from game.scenes.table.hand import Hand as BoardHand
 from game.scenes.table.plan import Pos
-from game.text.korrigans.places import field_of, look_words
+from game.text.korrigans.places import field_of, lies_words, look_words
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release
 from game.ui.widgets import Widget
 
@@ -122,6 +122,9 @@ class Hand(BoardHand):
         field = field_of(address, self.table.state)
         look = None if field is None else self.memory(self.table.state, field)
         return "" if look is None else look_words(look, self.table.state.turn.round)
+
+    def lies(self, address: Address) -> str:
+        return lies_words(self.table.state, str(address[1])) if address[0] == "field" else ""
 
     def leave(self) -> None:
         self.point(None, None)

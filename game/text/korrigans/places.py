@@ -10,6 +10,7 @@ from game.rules.korrigans.choices import decision, legal_actions
 from game.rules.korrigans.knowledge import Look
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.movement import blocked
+from game.rules.korrigans.rainbow import cauldron_fields
 from game.rules.korrigans.routes import LastRun
 from game.rules.korrigans.state import FieldName, Player, State
 from game.text.contents import Who
@@ -245,6 +246,19 @@ def field_words(state: State, field: FieldName) -> list[str]:
     if found.pontoon:
         lines.append(_("There is a pontoon."))
     return lines
+
+
+def lies_words(state: State, field: FieldName) -> str:
+    """Under which suns and clouds a field lies, and whether the cauldron is ruled out, for those who do not see it."""
+    if state.cauldron is not None:
+        return ""
+    cells = the_map()[field].cells
+    rows, columns = sorted({row for row, _column in cells}), sorted({column for _row, column in cells})
+    where = _("Rows {top} to {bottom}, columns {left} to {right}.").format(
+        top=rows[0], bottom=rows[-1], left=columns[0], right=columns[-1]
+    )
+    lost = "" if field in cauldron_fields(state) else _("The cauldron cannot appear here any more.")
+    return f"{where}\n{lost}" if lost else where
 
 
 def look_words(look: Look, now: int) -> str:
