@@ -45,7 +45,7 @@ EASY_SLIPS = 45
 #: and the lead, in coins, that is clear enough when the cauldron appears and how much more it must be for each round
 #: before.
 HARD = Budget(shortlist=12, glances=4, playouts=700, seconds=1.6)
-EXPERT = Budget(shortlist=16, glances=8, playouts=6_300, seconds=4.0)
+EXPERT = Budget(shortlist=16, glances=8, playouts=4_200, seconds=4.0)
 STATIC = 0.05
 CLEAR = 4.0
 CLEAR_BEFORE = 0.7

@@ -6,7 +6,7 @@ Sets of fields are integers, one bit a field in the map's order; companions are 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.core.contract import Seat
 from game.rules.korrigans.content import CAULDRON, COMPANIONS
@@ -27,9 +27,8 @@ UNITS = tuple(need_of((companion,)) for companion in COMPANIONS)
 #: A count of one kind of companion takes as many bits of a need as lie between two units.
 COUNT = UNITS[1] // UNITS[0] - 1
 ONE, BOTH = CAULDRON[1], CAULDRON[2]
-#: How many answers a land remembers of each kind, some 20 MB in all, and how many lands are kept: a troll moves.
+#: How many answers a land remembers of each kind, some 20 MB in all.
 MOST = 12_000
-LANDS = 3
 
 
 @lru_cache(maxsize=20_000)
@@ -148,7 +147,7 @@ class Land:
         return found
 
 
-@lru_cache(maxsize=LANDS)
+@cache
 def land(troll: TrollBorder) -> Land:
     return Land(troll)
 
