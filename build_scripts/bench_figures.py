@@ -87,9 +87,16 @@ def _frames(value: list[dict[str, Any]], found: dict[str, Any]) -> Iterator[tupl
     for seen in value:
         if "not_measured" in seen:
             continue
-        aim = "p95 10 ms, p99 16 ms" if seen["size"] == "1920x1080" and seen["kind"] != "whole" else ""
-        how = {"normal": "while bots play", "hard": "while hard bots think", "whole": "if all were drawn each time"}
-        how |= {"expert": "while experts think", "review": "while a review is made"}
+        aims = {"1920x1080": "p95 10 ms, p99 16 ms", "3840x2160": "p95 16 ms"}
+        aim = aims.get(seen["size"], "") if seen["kind"] != "whole" else ""
+        how = {
+            "normal": "while bots play",
+            "hard": "while hard bots think",
+            "whole": "if all were drawn each time",
+            "acts": "after one’s own acts",
+            "expert": "while experts think",
+            "review": "while a review is made",
+        }
         words = f"frame of {seen['game']} {how[seen['kind']]}, {seen['size'].replace('x', '×')}"
         yield words, ", ".join(f"p{share} {seen[f'p{share}_ms']:.1f}" for share in (50, 95, 99)) + " ms", aim
 

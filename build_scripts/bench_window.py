@@ -3,7 +3,8 @@
 Time to the first frame is taken from outside, from starting the program to its word that the frame stands: a single
 file that unpacks itself first is not asked when it thinks it began. The app answers the environment variable
 CLAIRIERE_BENCH: `first_frame` makes it say so and leave; `frames:SECONDS:GAME:LEVEL` makes it let bots play for so
-long (`drags:SECONDS:GAME` a hand drag a piece about), print {"frames": [seconds, …]} and leave.
+long (`drags:SECONDS:GAME` a hand drag a piece about, `acts:SECONDS:GAME` a hand play), print {"frames": [seconds, …]},
+as `cpu` the processor's seconds in each, and leave.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ from game.ui.theme import SEAT_COLOURS
 PATIENCE = 30
 #: After so many seconds without a hand the last leaf has fallen and the picture stands still.
 SETTLE = 30
-#: The windows whose frames are timed, and how: as bots of a level play, with every turn drawing the whole window, or as
-#: a game is reviewed.
+#: The windows whose frames are timed, and how: as bots of a level play, with every turn drawing the whole window,
+#: after a person's own acts, or as a game is reviewed.
 FRAMES = (
     ((1280, 720), "normal"),
     ((1920, 1080), "normal"),
@@ -44,7 +45,9 @@ FRAMES = (
     ((1920, 1080), "expert"),
     ((1920, 1080), "review"),
     ((1920, 1080), "whole"),
+    ((1920, 1080), "acts"),
     ((3840, 2160), "normal"),
+    ((3840, 2160), "acts"),
 )
 SCREEN = "3840x2160"
 SOURCE = (sys.executable, "-m", "game")
@@ -115,10 +118,10 @@ def _one_table(slug: str, seconds: float) -> dict[str, Any]:
 
 
 def frames(game: str, size: tuple[int, int], kind: str, seconds: float) -> dict[str, Any]:
-    """Milliseconds of work per frame while bots play, or while a piece is dragged about."""
+    """Milliseconds of work per frame while bots play, while a piece is dragged about, or after a person's own acts."""
     asked = f"frames:{seconds:g}:{game}:{'normal:whole' if kind == 'whole' else kind}"
-    if kind == "drags":
-        asked = f"drags:{seconds:g}:{game}"
+    if kind in ("drags", "acts"):
+        asked = f"{kind}:{seconds:g}:{game}"
     with _running({"CLAIRIERE_BENCH": asked}, size) as run:
         try:
             said, complaint = run.app.communicate(timeout=PATIENCE + seconds)
@@ -132,8 +135,8 @@ def frames(game: str, size: tuple[int, int], kind: str, seconds: float) -> dict[
     if not times:
         raise NoAnswer(f"too few frames in {seconds:g} s")
     named = {f"p{percent}_ms": round(quantile(times, percent), 2) for percent in (50, 95, 99)}
-    worked = sorted(1000 * took for took in told["cpu"])
-    named |= {f"p{percent}_cpu_ms": round(quantile(worked, percent), 2) for percent in (95, 99)}
+    cpu = sorted(1000 * took for took in told["cpu"])
+    named |= {f"p{percent}_cpu_ms": round(quantile(cpu, percent), 2) for percent in (95, 99)}
     return {"game": game, "size": f"{size[0]}x{size[1]}", "kind": kind, **named, "count": len(times)}
 
 

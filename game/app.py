@@ -123,7 +123,7 @@ class App:
         if LINUX:
             self._open_ears()
         self._gamepads = _open_gamepads()
-        if measuring.frames(self) or measuring.drags(self):
+        if measuring.frames(self) or measuring.drags(self) or measuring.acts(self):
             return 0
         try:
             self._loop(clock)

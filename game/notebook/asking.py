@@ -200,7 +200,8 @@ def rivals(book: Notebook, person: str) -> list[Rival]:
     """With whom somebody played, most often first."""
     rows = book.ask(
         "SELECT b.person, COUNT(*), SUM(a.place < b.place), SUM(a.place > b.place) FROM seats a JOIN seats b "
-        "ON a.id = b.id AND b.person != a.person WHERE a.person = ? GROUP BY b.person ORDER BY COUNT(*) DESC, b.person",
+        "ON a.id = b.id AND b.person != a.person WHERE a.person = ? GROUP BY b.person "
+        "ORDER BY COUNT(*) DESC, MIN(b.name), b.person",
         person,
     )
     return [Rival(*row) for row in rows]

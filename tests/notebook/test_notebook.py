@@ -236,6 +236,19 @@ def test_records_name_who_and_when(tmp_path: Path) -> None:
     assert asking.spans(book, "korrigans") is None
 
 
+def test_who_played_together_as_often_stands_by_name(tmp_path: Path) -> None:
+    """Who was met first, or has which number, is no order that anybody sees."""
+    book = Notebook(tmp_path, app="test")
+    others = ("Zoé", "Bob", "Yves", "Cid", "Max", "Dora", "Léo")
+    for number, name in enumerate(others):
+        keep(book, finished(("Ann", name), seed=number + 1), NOON + timedelta(days=number))
+    book.read_all()
+    ann = book.people.named("Ann")
+    assert ann is not None
+    people = [book.people.of(rival.person) for rival in asking.rivals(book, ann.id)]
+    assert [person.name for person in people if person is not None] == sorted(others)
+
+
 def test_two_people_against_each_other(tmp_path: Path) -> None:
     book = some(tmp_path, 6)
     ann, bob = book.people.named("Ann"), book.people.named("Bob")
