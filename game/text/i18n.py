@@ -15,8 +15,6 @@ from game.paths import LOCALE
 LANGUAGES = ("fr", "en")
 #: A stand-in language 40 % longer than English, for finding text that would not fit.
 PSEUDO = "qps"
-#: No language of ours has a word that is longer by more than so many letters.
-WORD = 8
 
 _current = "en"
 _translations: _gettext.NullTranslations = _gettext.NullTranslations()
@@ -90,7 +88,7 @@ class _Pseudo(_gettext.NullTranslations):
         for char in message:
             inside += (char == "{") - (char == "}")
             parts.append(char if inside or char == "}" else char.translate(self._ACCENTS))
-        more = "".join("·" if at % (WORD + 1) else " " for at in range(1, (len(message) * 2 + 4) // 5 + 1))
+        more = "·" * ((len(message) * 2 + 4) // 5)
         # What stands inside another sentence ends with a word of its own, or words would grow with every sentence.
         return "".join(parts) + (" " + more[1:] if "{" in message else more)
 

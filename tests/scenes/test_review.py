@@ -282,6 +282,15 @@ def test_a_dearer_finding_does_not_take_away_the_one_on_the_table(tmp_path: Path
     assert review.finding in review.reviewer.told()
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_as_long_as_nothing_is_found_there_is_nothing_to_press_on_the_table(tmp_path: Path, slug: str) -> None:
+    review = review_of(stage_at(tmp_path), finished(slug), found=0)
+    low = review.bar().bottom - review.place().y
+    shown = [one for one in review.table.focus.widgets if isinstance(one, Button) and one.rect.bottom > low]
+    assert "The count" not in [one.text for one in shown]
+    assert review.table.session.over
+
+
 def test_a_new_game_begins_where_the_choice_was_made(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     session = finished("seasons")
