@@ -254,7 +254,7 @@ def test_what_is_left_at_the_end_of_a_phase_is_said_and_waits_for_a_second_press
     turn(stage)
     listener.said.clear()
     listener.ask(stage, "CLICK", "Finish my phase")
-    assert "End all the same?" in listener.said[-1]
+    assert "End anyway?" in listener.said[-1]
     assert all(thing.words in listener.said[-1] for thing in table.left_over())
     button = next(said for said in listener.now.said.values() if said.name == "Finish my phase")
     assert button.about.startswith("Waiting for you to confirm.")

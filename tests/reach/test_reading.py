@@ -15,6 +15,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from build_scripts.sample_review import keep_review
 from game.scenes.shot import draw_scene, make_scene
 from game.scenes.stage import Stage
 from game.scenes.table.recap import Recap
@@ -35,6 +36,7 @@ OWN = ("table", "results", "replay")
 #: The little game is the tests' own: only scenes that look the same whatever is played are drawn with it.
 SCENES = [case for case in names() if case[1] != "little_game" or (":" not in case[0] and case[0] not in OWN)]
 SCENES += [("replay", slug) for slug in SLUGS if ("replay", slug) not in SCENES]
+SCENES.sort(key=lambda case: case[0] == "review")  # the others keep their sizes and languages
 
 
 def in_turn(kinds: list[tuple[object, ...]], times: int = 1) -> list[tuple[object, ...]]:
@@ -49,7 +51,9 @@ def in_turn(kinds: list[tuple[object, ...]], times: int = 1) -> list[tuple[objec
 
 
 def draw(stage: Stage, name: str, slug: str) -> None:
-    session = game_of(slug, crowd(slug), 100_000 if name in ("results", "replay") else 33)
+    session = game_of(slug, crowd(slug), 100_000 if name in ("results", "replay", "review") else 33)
+    if name == "review":
+        keep_review(session)
     if session.handover_to is not None and name == "table":
         session.open_curtain()
     draw_scene(stage, make_scene(stage, name, session, None))

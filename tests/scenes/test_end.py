@@ -174,7 +174,7 @@ def test_seen_again_the_count_is_simply_there(tmp_path: Path) -> None:
     pass_time(stage, DEAF + 50)
     click(stage, widget(stage.scenes.top, "eye").rect.center)  # type: ignore[arg-type]
     sounds = heard(stage)
-    click(stage, widget(stage.scenes.top, "The count").rect.center)  # type: ignore[arg-type]
+    click(stage, widget(stage.scenes.top, "Final scores").rect.center)  # type: ignore[arg-type]
     results = opened(stage)
     assert not results.motion.running
     assert results.moment.winner_known

@@ -384,7 +384,7 @@ def test_choices_and_luck_stand_side_by_side_for_each_person(tmp_path: Path) -> 
         assert shown[:2] == [("Choices", f"−{lost}"), ("Luck", luck)]
         assert len(shown) == 2 * people if people > 1 else 3
         words = " ".join(one.words for said in results.spoken() for one in said.everything())
-        assert "choices cost something" in words
+        assert "choices cost you something" in words
         assert results.table.text.luck() in words, "by what luck is counted, or why it is not"
 
 

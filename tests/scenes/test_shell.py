@@ -104,11 +104,11 @@ def test_seats_are_added_by_keys_without_losing_the_focus(tmp_path: Path) -> Non
     stage = stage_at(tmp_path)
     set_up = SetUp(stage, shelf.find("seasons"))
     show(stage, set_up)
-    set_up.focus.focus(widget(set_up, "Add a seat"))
+    set_up.focus.focus(widget(set_up, "Add a player"))
     for count in (3, 4, 5):
         use(stage, Confirm())
         assert len(set_up.places) == count
-        assert set_up.focus.focused is widget(set_up, "Add a seat")
+        assert set_up.focus.focused is widget(set_up, "Add a player")
     use(stage, Confirm())
     assert set_up.focus.focused is those(set_up, Stepper)[5], "the table is full: how does the last one play?"
 
@@ -132,7 +132,7 @@ def test_what_was_chosen_is_remembered_also_if_nobody_plays(tmp_path: Path) -> N
     assert "korrigans" not in stage.settings.setups, "a look is no choice"
     set_up = show(stage, SetUp(stage, shelf.find("korrigans")))
     click(stage, those(set_up, Toggle)[0].rect.center)
-    click(stage, widget(set_up, "Add a seat").rect.center)
+    click(stage, widget(set_up, "Add a player").rect.center)
     use(stage, Cancel())
     again = SetUp(stage_at(tmp_path), shelf.find("korrigans"))
     again.stage.settings = preferences.load(tmp_path)
@@ -151,7 +151,7 @@ def test_each_option_stands_beside_the_rule_it_changes(tmp_path: Path, slug: str
             anchors = {anchor for block in parse(rules_source(game)) for anchor in block.anchors}
             assert game.text.option_rules[option.name] in anchors
         set_up = show(stage, SetUp(stage, game))
-        click(stage, next(found for found in those(set_up, Button) if found.tip == "The rule it changes").rect.center)
+        click(stage, next(found for found in those(set_up, Button) if found.tip == "The rule this changes").rect.center)
         page = stage.scenes.top
         assert isinstance(page, RulesPage)
         assert page.rule == game.text.option_rules[option.name]

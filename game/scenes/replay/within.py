@@ -16,13 +16,16 @@ from game.ui.intents import Hover, Intent, Press, Release, Wheel
 from game.ui.layout import BASE, Screen
 from game.ui.voice.said import Said
 
+#: The largest type that every table is laid out for.
+LARGEST = 2.0
+
 
 def stage_within(stage: Stage, rect: Rect) -> Stage:
-    """The same stage on part of the window, with type as large as everywhere else."""
+    """The same stage on part of the window, with type as large as everywhere else, as long as tables find room so."""
     within = copy(stage)
     within.surface = stage.surface.subsurface(rect)
     plain = min(rect.w / BASE[0], rect.h / BASE[1])
-    within.screen = Screen(rect.size, stage.screen.unit / plain)
+    within.screen = Screen(rect.size, min(stage.screen.unit / plain, LARGEST))
     within.brush = Brush(
         within.surface, within.screen, stage.palette, stage.lettering, stage.art, overflows=stage.brush.overflows
     )

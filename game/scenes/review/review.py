@@ -163,7 +163,8 @@ class Review(TableWithin):
             about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
             tip = f"{about}\n{words.it_cost(self.speaker.cost(finding.gap))}"
             kind = "primary" if chosen else "plain"
-            widgets.append(Button(place, text, partial(self.put, finding), kind, "flag", tip=tip, of=about))
+            flag = "flag" if chip == u(CHIP) else ""  # where room is short the figure says enough
+            widgets.append(Button(place, text, partial(self.put, finding), kind, flag, tip=tip, of=about))
         for place, (icon, text, key, act, enabled) in zip(places, acts, strict=True):
             tip = f"{text} ({key})" if key else text
             widgets.append(Button(place, "" if place.w <= small else text, act, "quiet", icon, enabled, tip, lines=2))

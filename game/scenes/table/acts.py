@@ -1,5 +1,4 @@
-"""What can be done at any table: act, undo, end a turn, look at one's secrets, and say something to whoever is
-looking."""
+"""What can be done at any table: act, undo, end a turn, look at one's secrets, speak to whoever is looking."""
 
 from __future__ import annotations
 
@@ -86,9 +85,8 @@ class ActingScene(BoardScene[State]):
         words = self.chance_words(action) if self.my_move and self.guide is None else ""
         if words and not self.ending_strip.ask(words, action=action):
             return False
-        bot = self.session.bot_to_act
-        before = self.view
-        sight, moving = (None, None) if self.followed else (self.sight(), self.moving_area())
+        bot, before = self.session.bot_to_act, self.view
+        noted = None if self.followed else (self.sight(), self.moving_area())
         self.motion.finish()
         if self.guide is not None and not self.guide.allows(action):
             return False
@@ -110,10 +108,9 @@ class ActingScene(BoardScene[State]):
         if self.guide is not None:
             self.guide.acted()
         self.lay_out()
-        if self.followed:  # what was seen before the input is noted
-            self.touch()
-        else:
-            draw_changes(self, sight, moving)
+        if noted is not None:
+            draw_changes(self, *noted)
+        self.touched = True  # where an input is handled, what was seen before it is noted
         if self.session.over:
             self.stage.art.bring_back()  # the count lies on the clearing
         return True
@@ -154,8 +151,7 @@ class ActingScene(BoardScene[State]):
     # Where Confirm goes
 
     def confirm_goes_to(self) -> Widget | None:
-        """What waits to be confirmed, however it came there; else what the focus is on. After the mouse the focus
-        counts on the board alone: which button was pressed last is no wish to press it again."""
+        """What waits to be confirmed; else the focus, after the mouse only on the board: no button is meant twice."""
         focus = self.focus
         board = isinstance(focus.focused, BoardArea)
         if focus.visible and focus.focused is not None and not board:
@@ -215,8 +211,7 @@ class ActingScene(BoardScene[State]):
         self.relayout()
 
     def toggle_peek(self) -> None:
-        """By keyboard, or where holding is switched off: one press shows, the next hides, as any input does (by then
-        the press itself has hidden them already)."""
+        """By keyboard, or without holding: one press shows, the next hides (as any input does)."""
         self.peek(not self.peeked)
         self.peek_stays = self.peeking
 

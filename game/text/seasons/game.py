@@ -33,7 +33,7 @@ def _territory(decision: Decision) -> str:
 def _tick(decision: Decision) -> str:
     if not decision["choices"]:
         return _("Nothing can be ticked in this territory: continue.")
-    return _("Choose a symbol in your territory: you tick every one of them there.")
+    return _("Choose a symbol: you tick all of them in your territory.")
 
 
 def _go_on(decision: Decision) -> str:
