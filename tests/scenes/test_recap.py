@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game import shelf
 from game.core.contract import Seat
@@ -15,8 +16,9 @@ from game.scenes.opening import table_for
 from game.scenes.shell.curtain import Curtain
 from game.scenes.stage import Stage
 from game.scenes.table.area import BoardArea
-from game.scenes.table.lines import EMBLEM, LineList
+from game.scenes.table.lines import EMBLEM, LineList, LogLine
 from game.scenes.table.recap import SHORT, Folded, Recap
+from game.scenes.table.seats import Count
 from game.scenes.table.table import AnyTable
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Tab, Wheel
 from tests.scenes.staging import click, game_of, pass_time, pixels, show, stage_at, use, widget
@@ -359,6 +361,17 @@ def test_once_folded_it_does_not_spring_open_beside_the_hand(tmp_path: Path) -> 
             use(stage, Command(take))
             assert table.hand.holds()
             assert recap(table) is None
+
+
+def test_a_name_too_long_for_a_row_goes_on_in_the_next(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    table = sat_down(stage, at_turn_of("korrigans", "hbb", 0, 24))
+    between = Count("korrigans/troll", "Rusty Bracken–Cornflower Hollow", "")
+    short = Count("korrigans/sun", "3", "")
+    lines = LineList(Rect(0, 0, table.u(220), 400), [LogLine("", net=(between, short))], table.u, stage.brush)
+    rows = lines._chips(lines.lines[0], table.u, stage.lettering.width)
+    assert [[count.number for count in row] for row in rows] == [["Rusty Bracken–"], ["Cornflower Hollow"], ["3"]]
+    assert [count.picture for row in rows for count in row] == ["korrigans/troll", "", "korrigans/sun"]
 
 
 def test_no_word_lies_under_the_arrows_that_scroll(tmp_path: Path) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
 from game.core.contract import Address
+from game.core.replacing import replace
 from game.scenes.table.seats import Count
 from game.ui.brush import Brush
 from game.ui.intents import Hover, Intent, Move, Press, Release
@@ -80,7 +82,7 @@ class LineList:
         """Rows of pictures with numbers, as many in each as find room."""
         found: list[list[Count]] = [[]]
         left = self._wide
-        for count in line.net:
+        for count in (part for whole in line.net for part in self._parts(whole, u, width)):
             needs = u(CHIP + 4) + width(count.number, SMALL_BOLD) + u(10)
             if needs > left and found[-1]:
                 found.append([])
@@ -88,6 +90,16 @@ class LineList:
             found[-1].append(count)
             left -= needs
         return found
+
+    def _parts(self, count: Count, u: Callable[[float], int], width: Callable[..., int]) -> list[Count]:
+        """A name too long for one row goes on in the next."""
+        room = self._wide - u(CHIP + 14)
+        rows = [""]
+        for word in re.split("(?<=[ –])", count.number):
+            if rows[-1] and width((rows[-1] + word).rstrip(), SMALL_BOLD) > room:
+                rows.append("")
+            rows[-1] += word
+        return [replace(count, number=rows[0].rstrip()), *(Count("", row.rstrip(), "") for row in rows[1:])]
 
     # A window onto them
 
