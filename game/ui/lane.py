@@ -222,7 +222,7 @@ def _all_over(room: Rect, size: Size, step: int, never: list[Rect]) -> Iterator[
     """Places all over the room, its edges included, that lie over nothing of what is never covered.
 
     >>> list(_all_over(Rect(0, 0, 30, 10), (10, 10), 10, [Rect(12, 4, 5, 1)]))
-    [Rect(20, 0, 10, 10)]
+    [Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)]
     """
     wide, tall = size
     if wide > room.w or tall > room.h:
