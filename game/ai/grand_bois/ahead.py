@@ -125,21 +125,7 @@ class Turn:
                 number = int(abs(joined) + 0.5)
                 if stake < 0:
                     bonus -= number
-                # As `add`, but written out: nothing is done more often.
-                place = 0
-                while number:
-                    if number & 1:
-                        carry, at = joining, place
-                        while carry:
-                            if at == len(planes):
-                                planes.append(carry)
-                                break
-                            plane = planes[at]
-                            planes[at] = plane ^ carry
-                            carry &= plane
-                            at += 1
-                    number >>= 1
-                    place += 1
+                add(planes, joining, number)
             number, best = highest(planes, board)
             worth = number + bonus
             clearing = CLEARING_SHIFT[tile][turn]
