@@ -50,10 +50,6 @@ class Places:
     def glossary(self) -> Path:
         return self.locale / "glossary.toml"
 
-    @property
-    def to_mend(self) -> Path:
-        return self.locale / "to_mend.toml"
-
     def po(self, language: str) -> Path:
         return self.locale / language / "LC_MESSAGES" / "messages.po"
 
@@ -159,6 +155,12 @@ def sentences(catalogue: Catalog) -> list[Message]:
 def key(message: Message) -> str:
     singular = message.id if isinstance(message.id, str) else message.id[0]
     return f"{message.context}{CONTEXT}{singular}" if message.context else singular
+
+
+def short(message: Message) -> str:
+    """Enough of a sentence to find it by."""
+    sentence = key(message).replace(CONTEXT, ": ").replace("\n", " ")
+    return sentence if len(sentence) <= 60 else sentence[:59] + "…"
 
 
 def forms(value: Translation | None) -> tuple[str, ...]:

@@ -10,8 +10,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 
-from build_scripts.catalogues import LANGUAGES, forms, key, sentences
-from build_scripts.wording import Finding
+from build_scripts.catalogues import LANGUAGES, forms, sentences, short
 from game import shelf
 
 #: What is filled into a sentence has a name of its own: {field} may stand for anything.
@@ -53,14 +52,15 @@ def is_exactly(word: str, text: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) is not None
 
 
-def of_catalogue(concepts: list[Concept], french: Catalog) -> Iterator[Finding]:
+def of_catalogue(concepts: list[Concept], french: Catalog) -> Iterator[str]:
     """Words of ours that went another way into French, and words that are not ours, in either language."""
     for message in sentences(french):
-        game, name = _game_of(message), key(message)
+        game = _game_of(message)
         for concept in concepts:
             if concept.game in (None, game):
                 for english, said in zip(forms(message.id), forms(message.string), strict=False):
-                    yield from _of_sentence(concept, english, said, name)
+                    for language, why in _of_sentence(concept, english, said):
+                        yield f"{language}: “{short(message)}”: {why}"
 
 
 def of_pages(concepts: list[Concept], pages: Path) -> Iterator[str]:
@@ -74,16 +74,16 @@ def of_pages(concepts: list[Concept], pages: Path) -> Iterator[str]:
                             yield f"{page.name}: line {number}: “{word}” is not our word"
 
 
-def _of_sentence(concept: Concept, english: str, french: str, name: str) -> Iterator[Finding]:
+def _of_sentence(concept: Concept, english: str, french: str) -> Iterator[tuple[str, str]]:
     if any(part in english for part in concept.free):
         return
     meant = any(occurs(word, BLANK.sub("0", english)) for word in concept.en)
     if meant and not any(occurs(word, french) for word in concept.fr):
-        yield Finding("glossary", "fr", name, f"“{concept.en[0]}” is “{concept.fr[0]}”")
+        yield "fr", f"“{concept.en[0]}” is “{concept.fr[0]}”"
     for language, text in (("en", english), ("fr", french)):
         for word in concept.avoid[language]:
             if is_exactly(word, BLANK.sub("0", text)):
-                yield Finding("glossary", language, name, f"“{word}” is not our word")
+                yield language, f"“{word}” is not our word"
 
 
 def _game_of(message: Message) -> str | None:

@@ -19,7 +19,7 @@ import json
 
 from babel.messages.catalog import Catalog
 
-from build_scripts import catalogues, mending, translation_checks
+from build_scripts import catalogues, translation_checks
 from build_scripts.catalogues import LANGUAGES, BadSentences, Places
 
 PLACES = Places(environment.ROOT / "game", environment.ROOT / "locale")
@@ -40,8 +40,6 @@ def update(places: Places, *, prune: bool = False) -> None:
         if prune:
             merged.obsolete.clear()
         _save(places, language, merged)
-    if prune:
-        mending.prune(places)
 
 
 def compile_all(places: Places) -> None:
@@ -93,7 +91,7 @@ def _arguments(words: list[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("extract", help="write locale/messages.pot")
     commands.add_parser("update", help="bring .pot, .po and .mo up to date with the sources")
-    commands.add_parser("prune", help="update, and forget what is no longer said or mended")
+    commands.add_parser("prune", help="update, and forget what is no longer said")
     commands.add_parser("compile", help="write the .mo files")
     commands.add_parser("check", help="name everything that is wrong; exit 1 if anything is")
     for name, help_text in (

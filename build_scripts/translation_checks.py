@@ -8,14 +8,14 @@ from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 
-from build_scripts import catalogues, glossary, mending, typography
-from build_scripts.catalogues import LANGUAGES, BadSentences, Places, fields, forms
+from build_scripts import catalogues, glossary, typography, wording
+from build_scripts.catalogues import LANGUAGES, BadSentences, Places, fields, forms, short
 from game import shelf
 from game.core.contract import GameInfo
 
 
 def everything(places: Places, pages: Path) -> list[str]:
-    wrong = [*of_catalogues(places), *mending.faults(places), *of_pages(pages)]
+    wrong = [*of_catalogues(places), *of_wording(places), *of_pages(pages)]
     wrong += glossary.of_pages(glossary.read(places.glossary), pages)
     for game in shelf.GAMES:
         wrong += (f"{game.slug}: {fault}" for fault in untold(game.rules.info, game.text))
@@ -42,14 +42,21 @@ def of_catalogues(places: Places) -> Iterator[str]:
             yield f"{language}: messages.mo is older than messages.po: run i18n.py compile"
 
 
+def of_wording(places: Places) -> Iterator[str]:
+    """Sentences an editor would send back."""
+    for language in LANGUAGES:
+        yield from wording.of_catalogue(catalogues.read(places.po(language), language), language)
+    yield from glossary.of_catalogue(glossary.read(places.glossary), catalogues.read(places.po("fr"), "fr"))
+
+
 def of_catalogue(template: Catalog, catalogue: Catalog, language: str) -> Iterator[str]:
     for message in catalogues.sentences(template):
         if catalogue.get(message.id, message.context) is None:
-            yield f"“{_short(message)}”: not in the catalogue: run i18n.py update"
+            yield f"“{short(message)}”: not in the catalogue: run i18n.py update"
     for message in catalogues.sentences(catalogue):
         yield from of_message(message, language, catalogue.num_plurals)
     for message in catalogue.obsolete.values():
-        yield f"“{_short(message)}”: no longer said anywhere: run i18n.py prune"
+        yield f"“{short(message)}”: no longer said anywhere: run i18n.py prune"
 
 
 def of_message(message: Message, language: str, plurals: int) -> Iterator[str]:
@@ -67,7 +74,7 @@ def of_message(message: Message, language: str, plurals: int) -> Iterator[str]:
             faults += typography.faults(sentence, language)
             if _edges(sentence) != _edges(said[0]):
                 faults.append("spaces at the ends differ")
-    yield from (f"“{_short(message)}”: {fault}" for fault in faults)
+    yield from (f"“{short(message)}”: {fault}" for fault in faults)
 
 
 def _fields(said: tuple[str, ...], translated: tuple[str, ...]) -> Iterator[str]:
@@ -116,8 +123,3 @@ def _edges(sentence: str) -> tuple[bool, bool]:
 
 def _names(names: frozenset[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
-
-
-def _short(message: Message) -> str:
-    sentence = catalogues.key(message).replace(catalogues.CONTEXT, ": ").replace("\n", " ")
-    return sentence if len(sentence) <= 60 else sentence[:59] + "…"

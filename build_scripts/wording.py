@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from gettext import c2py
 
 from babel.messages.catalog import Catalog
 
-from build_scripts.catalogues import forms, key, sentences
+from build_scripts.catalogues import forms, key, sentences, short
 
 #: Fields that hold what somebody or something is called: nobody knows with which letter it begins.
 NAMES = frozenset(("name", "names", "other", "others", "winner", "second", "giver", "receiver", "target", "owners"))
@@ -55,29 +54,15 @@ NEVER_ONE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """`rule` is what it is called in locale/to_mend.toml; `key` the sentence as the sources say it."""
-
-    rule: str
-    language: str
-    key: str
-    why: str
-
-    def __str__(self) -> str:
-        short = self.key.replace("\x04", ": ").replace("\n", " ")
-        return f"{self.language}: “{short if len(short) <= 60 else short[:59] + '…'}”: {self.why}"
-
-
-def of_catalogue(catalogue: Catalog, language: str) -> Iterator[Finding]:
+def of_catalogue(catalogue: Catalog, language: str) -> Iterator[str]:
     plural = c2py(catalogue.plural_expr)
     nouns = counted_nouns(catalogue)
     for message in sentences(catalogue):
-        said, name = forms(message.string), key(message)
+        said = forms(message.string)
         found = [*of_names(said, language)]
-        if name not in NEVER_ONE:
+        if key(message) not in NEVER_ONE:
             found += of_numbers(said, language, plural, nouns)
-        yield from (Finding(rule, language, name, why) for rule, why in found)
+        yield from (f"{language}: “{short(message)}”: {why}" for why in found)
 
 
 def counted_nouns(catalogue: Catalog) -> frozenset[str]:
@@ -88,17 +73,17 @@ def counted_nouns(catalogue: Catalog) -> frozenset[str]:
     )
 
 
-def of_names(said: tuple[str, ...], language: str) -> Iterator[tuple[str, str]]:
+def of_names(said: tuple[str, ...], language: str) -> Iterator[str]:
     for sentence in said:
         if language == "fr" and (found := ELIDED.search(sentence)):
-            yield "elision", f"“{found[0]}”: a name may begin with a vowel"
+            yield f"“{found[0]}”: a name may begin with a vowel"
         if found := PRONOUN[language].search(sentence):
-            yield "pronoun", f"“{found[0]}”: a pronoun after a name, of unknown gender"
+            yield f"“{found[0]}”: a pronoun after a name, of unknown gender"
 
 
 def of_numbers(
     said: tuple[str, ...], language: str, plural: Callable[[int], int], nouns: frozenset[str]
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[str]:
     """A counted noun has a form for each number: every number is tried with the form the catalogue chooses for it."""
     wrong: dict[str, int] = {}
     for number in TRIED:
@@ -109,7 +94,7 @@ def of_numbers(
             many = bool(MANY[language].match(noun)) and noun not in NO_NOUNS[language]
             if (one and many) or (not one and not many and len(said) == 1 and noun in nouns - NO_NOUNS[language]):
                 wrong.setdefault(noun, number)
-    yield from (("number", f"“{number} {noun}”") for noun, number in wrong.items())
+    yield from (f"“{number} {noun}”" for noun, number in wrong.items())
     for sentence in said:
         if single := SINGLE[language].search(sentence):
-            yield "number", f"“{single[0]}”: several are meant"
+            yield f"“{single[0]}”: several are meant"

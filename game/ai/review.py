@@ -140,10 +140,6 @@ def judged(judge: Judge, view: Any, choice: Choice) -> Finding | None:
     return Finding(choice, better, gap) if gap.surely_above(judge.little) else None
 
 
-#: How much better chance was to a seat in a game than it is on average, in points.
-Luck = Callable[[Session, Seat], Gap]
-
-
 def review(make: JudgeMaker, session: Session, seat: Seat) -> Iterator[tuple[int, int, Finding | None]]:
     """Choice by choice: how many were looked at, of how many, and what was found of the last one."""
     every = choices(session, seat)

@@ -56,9 +56,9 @@ class Tried:
 
 
 class SearchBot:
-    """`imagine` draws the worlds (None: as the rules deal them), `glance` values an immediate result for the shortlist
-    (None: as `evaluate` does), `settle` has the last word, and `stop`, which may be set at any time, is asked between
-    playouts: once it says yes the best so far is taken.
+    """`policy` plays on (None: at random), `imagine` draws the worlds (None: as the rules deal them), `glance` values
+    an immediate result for the shortlist (None: as `evaluate` does), `settle` has the last word, and `stop`, which may
+    be set at any time, is asked between playouts: once it says yes the best so far is taken.
 
     Where turns take one decision or several, counting decisions would end some playouts in the middle of a turn.
     `progress` says how many turns (or rounds) a state has behind it; then the horizon counts those played on after the
@@ -69,7 +69,7 @@ class SearchBot:
         rules: AnyRules,
         rng: Rng,
         evaluate: Evaluate,
-        policy: Policy,
+        policy: Policy | None,
         budget: Budget,
         *,
         imagine: Imagine | None = None,
@@ -82,7 +82,7 @@ class SearchBot:
         self.rules = rules
         self.rng = rng
         self.evaluate = evaluate
-        self.policy = policy
+        self.policy: Policy = policy or (lambda state, luck: luck.choice(rules.legal_actions(state)))
         self.budget = budget
         self.imagine: Imagine = imagine or rules.determinize
         self.clock = clock

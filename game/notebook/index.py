@@ -9,7 +9,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from game.notebook.entry import Entry
 
@@ -31,8 +31,6 @@ CREATE INDEX by_person ON seats (person, id, won, total);
 CREATE INDEX by_line ON lines (game, code, points);
 CREATE INDEX lines_of ON lines (id, seat);
 """
-
-T = TypeVar("T")
 
 
 class Index:

@@ -18,12 +18,8 @@ def lead(state: Any, seat: int) -> float:
     return totals[seat] - max(others, default=0)
 
 
-def at_random(state: Any, rng: Rng) -> Any:
-    return rng.choice(RULES.legal_actions(state))
-
-
 def searcher(seed: int, **budget: Any) -> SearchBot:
-    return SearchBot(RULES, Rng(seed), lead, at_random, Budget(**budget))
+    return SearchBot(RULES, Rng(seed), lead, None, Budget(**budget))
 
 
 def foraging(seed: int) -> Any:
@@ -45,7 +41,7 @@ def test_a_clock_that_has_run_out_ends_the_thought_after_one_round_of_worlds() -
         asked.append(1)
         return float(len(asked) * 100)
 
-    bot = SearchBot(RULES, Rng(1), lead, at_random, Budget(playouts=10_000), clock=clock)
+    bot = SearchBot(RULES, Rng(1), lead, None, Budget(playouts=10_000), clock=clock)
     view = RULES.view(foraging(3), 0)
     assert bot.choose(view, 0) in RULES.legal_actions(view)
     assert len(asked) == 2
@@ -78,7 +74,7 @@ def test_a_stop_in_the_middle_ends_the_thought_with_the_sweep_it_is_in() -> None
         RULES,
         Rng(1),
         lead,
-        at_random,
+        None,
         budget,
         imagine=imagine,
         stop=lambda: len(swept) >= 4 + budget.glances,
@@ -106,8 +102,8 @@ def test_a_glance_of_its_own_decides_who_is_looked_at_closely() -> None:
     """With room for one action only, the shortlist is the whole choice: here the action that looks worst."""
     view = RULES.view(foraging(3), 0)
     budget = Budget(shortlist=1)
-    liking = SearchBot(RULES, Rng(1), lead, at_random, budget)
-    loathing = SearchBot(RULES, Rng(1), lead, at_random, budget, glance=lambda state, seat: -lead(state, seat))
+    liking = SearchBot(RULES, Rng(1), lead, None, budget)
+    loathing = SearchBot(RULES, Rng(1), lead, None, budget, glance=lambda state, seat: -lead(state, seat))
     best, worst = liking.choose(view, 0), loathing.choose(view, 0)
     ranked = [action for action, _ in GreedyBot(RULES, Rng(5), lead).ranked(view, 0)]
     values = {action: lead(RULES.apply(RULES.determinize(view, 0, Rng(1)), action).state, 0) for action in ranked}

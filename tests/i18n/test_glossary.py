@@ -9,7 +9,6 @@ from babel.messages.catalog import Catalog
 
 from build_scripts import catalogues, glossary, i18n
 from build_scripts.glossary import Concept, is_exactly, occurs
-from build_scripts.wording import Finding
 
 CONCEPTS = glossary.read(i18n.PLACES.glossary)
 #: All that is said in English: every sentence, and the pages of rules.
@@ -33,23 +32,23 @@ def test_the_word_is_in_use(concept: Concept) -> None:
     assert any(occurs(word, text) for text in SAID for word in concept.en)
 
 
-def findings(english: str, french: str, place: str = "game/text/korrigans/game.py") -> list[Finding]:
+def findings(english: str, french: str, place: str = "game/text/korrigans/game.py") -> list[str]:
     catalogue = Catalog(locale="fr")
     catalogue.add(english, french, locations=[(place, 0)])
     return list(glossary.of_catalogue(CONCEPTS, catalogue))
 
 
 @pytest.mark.parametrize(
-    ("english", "french", "why"),
+    ("english", "french", "language", "why"),
     [
-        ("Take a clover.", "Prenez une feuille.", "“clover” is “trèfle”"),
-        ("Take a shamrock.", "Prenez un trèfle.", "“shamrock” is not our word"),
-        ("It is about {name}.", "Il s’agit de {name}.", "“Il s’agit” is not our word"),
-        ("A code by chance", "Un code au hasard", "“by chance” is not our word"),
+        ("Take a clover.", "Prenez une feuille.", "fr", "“clover” is “trèfle”"),
+        ("Take a shamrock.", "Prenez un trèfle.", "en", "“shamrock” is not our word"),
+        ("It is about {name}.", "Il s’agit de {name}.", "fr", "“Il s’agit” is not our word"),
+        ("A code by chance", "Un code au hasard", "en", "“by chance” is not our word"),
     ],
 )
-def test_a_stray_word_is_found(english: str, french: str, why: str) -> None:
-    assert [finding.why for finding in findings(english, french)] == [why]
+def test_a_stray_word_is_found(english: str, french: str, language: str, why: str) -> None:
+    assert findings(english, french) == [f"{language}: “{english}”: {why}"]
 
 
 def test_words_of_a_game_are_looked_for_in_that_game_alone() -> None:

@@ -19,15 +19,11 @@ from game.rules.grand_bois.state import TOWER, State
 EXPERT = Budget(shortlist=16, glances=4, playouts=240, horizon=2, seconds=4.0)
 
 
-def _no_policy(state: State, rng: Rng) -> GrandBoisAction:
-    raise NotImplementedError
-
-
 class ExpertBot(SearchBot):
     """Its worlds become tables, on which a playout is quick."""
 
     def __init__(self, rules: AnyRules, rng: Rng, budget: Budget = EXPERT) -> None:
-        super().__init__(rules, rng, _worth, _no_policy, budget, imagine=imagine, settle=discreet)
+        super().__init__(rules, rng, lead, None, budget, imagine=imagine, settle=discreet)
 
     def shortlist(self, view: State, seat: Seat, actions: Sequence[GrandBoisAction]) -> list[GrandBoisAction]:
         """The placements that gain most at once, whoever may hold which clans; of two watchtowers the first."""
@@ -54,8 +50,4 @@ class ExpertBot(SearchBot):
         rounds = table.turns // players + 1 + (self.budget.horizon or len(SPACES_OF))
         act(table, world, action)
         play_on(table, rounds * players)
-        return lead(table, seat)
-
-
-def _worth(state: State, seat: Seat) -> float:
-    return lead(Table(state), seat)
+        return self.evaluate(table, seat)

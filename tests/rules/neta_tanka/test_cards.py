@@ -180,8 +180,6 @@ def test_the_trade_cards_are_the_ones_printed() -> None:
 
 # ---- objectives ----
 
-BASE = "at | 0 wood"
-
 MET_AND_MISSED = {
     "a": (
         "done 1 7 | totem wood wood wood wood skull skull",

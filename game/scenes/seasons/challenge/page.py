@@ -38,8 +38,8 @@ from game.ui.layout import Share, columns
 from game.ui.theme import GAP, SMALL, TOUCH
 from game.ui.widgets import Button, Caption, ScrollArea, Widget
 
-#: Heights in units: what the picture of the day has at least and at most, the words below it, the medals, the streak.
-PICTURE, TALLEST, WORDS, RUNGS, STREAK = 150, 250, 60, 74, 62
+#: Heights in units: what the picture of the day has at least, the words below it, the medals, the streak.
+PICTURE, WORDS, RUNGS, STREAK = 150, 60, 74, 62
 #: The month, where there is no room beside the day.
 MONTH = 380
 

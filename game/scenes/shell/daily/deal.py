@@ -37,8 +37,8 @@ from game.ui.layout import Share, columns
 from game.ui.theme import GAP, HEADING, SEAT_COLOURS, SMALL, TOUCH
 from game.ui.widgets import Button, Caption, Choice, ScrollArea, Widget
 
-#: Heights in units: the words, the medals, the streak; the day and the month where they lie below each other.
-WORDS, RUNGS, STREAK, DAY, MONTH = 92, 74, 62, 420, 380
+#: Heights in units: the medals, the streak; the day and the month where they lie below each other.
+RUNGS, STREAK, DAY, MONTH = 74, 62, 420, 380
 
 
 def dealt_games() -> list[shelf.Game]:

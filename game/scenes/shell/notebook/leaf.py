@@ -16,9 +16,6 @@ from game.ui.brush import Brush
 from game.ui.theme import GAP, HEADING, TOUCH
 from game.ui.widgets import Choice, Widget
 
-#: While games are read beside the picture, it is looked at so often, in milliseconds.
-LOOKS = 200
-
 
 class Leaf(Scene):
     """A page: `tab` is its own among the tabs, "" for one that is reached from another page."""
