@@ -51,7 +51,7 @@ class RacingBot(SearchBot):
         *,
         glance: Evaluate,
     ) -> None:
-        super().__init__(rules, rng, glance, _nobody, budget, imagine=imagine)
+        super().__init__(rules, rng, glance, None, budget, imagine=imagine)
         self.value = value
         self._worlds: Worlds | None = None
 
@@ -99,10 +99,6 @@ class RacingBot(SearchBot):
         begin = self._begin(view, seat)
         for one in standing:
             one.worth.append(self.value(after(begin, one.action), seat))
-
-
-def _nobody(state: State, rng: Rng) -> KorrigansAction:
-    raise AssertionError("what comes after an action is a playout's")
 
 
 def tries(playouts: int, view: State) -> int:
