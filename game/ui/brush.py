@@ -237,6 +237,8 @@ class Brush:
                 (self._cut(text, Face(face.font, min(face.size, 12)), rect.w),),
             )
         face, broken = fitted
+        if align == "centre" and len(broken) > 1:
+            broken = self.lettering.evenly(text, face, rect.w)
         height = self.lettering.line_height(face)
         y = rect.centery - height * len(broken) // 2
         used = Rect(rect.centerx, y, 0, height * len(broken))
@@ -259,7 +261,8 @@ class Brush:
         ink = colour or self.palette.ink
         height = self.lettering.line_height(face)
         y = rect.y
-        for line in self.lettering.wrap(text, face, rect.w):
+        broken = self.lettering.wrap if align == "left" else self.lettering.evenly
+        for line in broken(text, face, rect.w):
             set_line = self.lettering.line(line, face, ink)
             x = rect.x if align == "left" else rect.centerx - set_line.get_width() // 2
             self.surface.blit(set_line, (x, y))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import OrderedDict
 from functools import cache
 from importlib.util import find_spec
@@ -63,6 +64,7 @@ class Lettering:
         self._bytes = 0
         self._room = max(LINES_KEPT, screen.size[0] * screen.size[1] * 2)
         self._wrapped: dict[tuple[str, Face, int], tuple[str, ...]] = {}
+        self._even: dict[tuple[str, Face, int], tuple[str, ...]] = {}
         self._fitted: dict[tuple[str, Face, int, int, int], tuple[Face, tuple[str, ...]] | None] = {}
 
     def font(self, face: Face) -> pygame.font.Font:
@@ -96,6 +98,19 @@ class Lettering:
             else:
                 lines.append(word)
         return lines
+
+    def evenly(self, text: str, face: Face, width: int) -> tuple[str, ...]:
+        """As many lines as `wrap` needs, and about as long as each other: what is centred leaves no word alone."""
+        lines = self.wrap(text, face, width)
+        if len(lines) < 2 or "\n" in text:
+            return lines
+        key = text, face, width
+        if key not in self._even:
+            if len(self._even) > CACHE:
+                self._even.clear()
+            few = bisect_left(range(width), True, key=lambda wide: len(self._broken(text, face, wide)) <= len(lines))
+            self._even[key] = tuple(self._broken(text, face, few))
+        return self._even[key]
 
     def height(self, text: str, face: Face, width: int) -> int:
         return len(self.wrap(text, face, width)) * self.line_height(face)

@@ -149,6 +149,17 @@ def test_lines_break_at_plain_spaces_only() -> None:
     assert " ".join(lines) == text
 
 
+def test_centred_lines_are_about_as_long_as_each_other() -> None:
+    pygame.font.init()
+    lettering = Lettering(Screen((1280, 720)))
+    text = "Put the piece on a free sun: the cauldron will not appear in that row."
+    wide = lettering.width(text, BODY) * 9 // 10
+    even = lettering.evenly(text, BODY, wide)
+    assert lettering.wrap(text, BODY, wide)[1] == "that row."
+    assert even == ("Put the piece on a free sun: the", "cauldron will not appear in that row.")
+    assert lettering.evenly("Continuer", BODY, 10) == ("Continuer",)
+
+
 def test_text_is_set_smaller_before_it_is_cut() -> None:
     pygame.font.init()
     lettering = Lettering(Screen((1280, 720)))

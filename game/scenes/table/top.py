@@ -86,8 +86,9 @@ class TopBar:
         words = self.words
         if status and (self.table.status_over_row() or not self.table.compact):
             share, most = self.table.status_room
-            left = Rect(words.x, words.y, min(words.w * share // 100, u(most)), words.h)
             first, _, more = status.partition("\n")
+            needed = max(brush.lettering.width(line, SMALL) for line in (first, more))
+            left = Rect(words.x, words.y, min(words.w * share // 100, u(most), needed), words.h)
             head = Rect(left.x, left.y, left.w, left.h * 2 // 5 if more else left.h)
             brush.label(head, first, SMALL, palette.on_night, align="left", lines=2)
             if more:
