@@ -117,6 +117,10 @@ class Hand(BoardHand):
         considered = self.considered
         return chip_address(considered.actions[0]) if considered is not None and len(considered.actions) == 1 else None
 
+    def confirms(self) -> Address | None:
+        """What was clicked; with the keys the focus is on it, unless one went back to the land for something else."""
+        return None if self.table.focus.visible else self.waits()
+
     def says(self, address: Address) -> str:
         """What the one who looks saw on a field."""
         field = field_of(address, self.table.state)
@@ -311,6 +315,10 @@ class Hand(BoardHand):
         return home if home in places else places[0]
 
     def _enter(self) -> bool:
+        if self.considered is not None and not self.table.focus.visible:
+            self.table.focus.visible = True  # what was clicked could mean several things: first they are gone through
+            self._focus(chip_address(self.considered.actions[0]))
+            return True
         if self.cursor is None or self.table.phase not in (*FIELDS, "troll"):
             return self.next_target()
         self._choose(self.cursor)

@@ -179,6 +179,24 @@ def test_arrows_walk_from_field_to_field_and_enter_goes(tmp_path: Path) -> None:
     assert table.session.whole_actions() == (Move(0, "hare", "M"),)
 
 
+def test_enter_takes_what_was_clicked(tmp_path: Path) -> None:
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    press(stage, table, ("field", "M"))
+    use(stage, Confirm())
+    assert table.session.whole_actions() == (Move(0, "hare", "M"),)
+
+
+def test_enter_goes_through_what_a_click_could_mean(tmp_path: Path) -> None:
+    """The first korrigan flies to the Ember Bog, or the second goes through the gate."""
+    stage, table = placed(tmp_path, drawn(AT_HOME))
+    press(stage, table, ("field", "K"))
+    use(stage, Confirm())
+    assert table.session.whole_actions() == ()
+    assert table.focus.focused in chips(table)
+    use(stage, Confirm())
+    assert table.session.whole_actions() == (Move(0, "bird", "K"),)
+
+
 def test_n_goes_through_every_way_of_both_korrigans(tmp_path: Path) -> None:
     stage, table = placed(tmp_path, drawn(AT_HOME))
     offered = []
