@@ -164,7 +164,7 @@ class ActingScene(BoardScene[State]):
         return focus.focused if board else None
 
     def confirm(self, widget: Widget | None) -> bool:
-        """Confirm what is not in the focus; where nothing is meant, show first what would be."""
+        """Confirm what is not in the focus; where that does nothing, show first what would."""
         self.focus.visible = True
         self.focus.focus(widget or self.next_sensible())
         return widget is None or widget.handle(Confirm())

@@ -273,7 +273,7 @@ class TableScene(SpokenScene[State]):
             return True
         if isinstance(intent, Cancel) and self._board_intent(intent):
             return True
-        return super().handle(intent)
+        return super().handle(intent) or (isinstance(intent, Confirm) and self.confirm(None))
 
     @property
     def _commands(self) -> Mapping[str, Callable[[], None]]:

@@ -176,6 +176,18 @@ def test_alone_the_panel_shows_the_penalties_left(tmp_path: Path) -> None:
     assert table.state.round == 3
 
 
+def test_enter_after_the_mouse_shows_what_it_would_press(tmp_path: Path) -> None:
+    stage, table = opened(tmp_path, "go_on", rounds=2)
+    click(stage, middle(table, (1, 1)))
+    assert not table.focus.visible
+    use(stage, Confirm())
+    assert table.focus.visible
+    assert table.focus.focused is widget(table, "Continue")
+    assert table.phase == "go_on"
+    use(stage, Confirm())
+    assert table.phase == "territory"
+
+
 def test_bots_answer_for_themselves(tmp_path: Path) -> None:
     """SE-30: the bots draw, tick and answer; then the human is asked and sees their answers."""
     stage, table = opened(tmp_path, "tick", "hbb", rounds=1)
