@@ -60,7 +60,7 @@ def test_the_normal_bot_leaves_random_ones_behind(players: int) -> None:
     assert normal > 1.5 * others
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 def test_the_same_chance_gives_the_same_choice(level: str) -> None:
     """In the middle of a game, where there is much to choose."""
     state, rng = RULES.setup(Setup(2, 4)), Rng(4)

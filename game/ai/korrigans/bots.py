@@ -9,10 +9,12 @@ from math import tanh
 
 from game.ai.bot import Bot, BotMaker, RandomBot
 from game.ai.greedy import GreedyBot
+from game.ai.korrigans.habits import Seasoned
 from game.ai.korrigans.playout import NOWHERE, Playout
 from game.ai.korrigans.reach import count_of, prize, prizes_of
 from game.ai.korrigans.search import RacingBot
 from game.ai.korrigans.skies import sky_of
+from game.ai.korrigans.values import PLAYED_ON, foreseen
 from game.ai.search import Budget
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
@@ -108,12 +110,16 @@ def prospects(playout: Playout, seat: Seat) -> float:
 
     A lead that is clear enough counts little more when it grows.
     """
-    clear = CLEAR + CLEAR_BEFORE * (playout.sky.ahead if playout.cauldron == NOWHERE else 0.0)
+    clear = _clear(playout)
     lying = sum([1 << field for field, clovers in enumerate(playout.clovers) if clovers])
     looks = [_looks(playout, other, lying) for other in range(playout.seats)]
     own = looks.pop(seat)
     ahead = own - RIVAL_WEIGHT * plain_sum(looks) / len(looks)
     return clear * tanh(lead_at_end(playout, seat) / clear) + STATIC * playout.seats * ahead
+
+
+def _clear(playout: Playout) -> float:
+    return CLEAR + CLEAR_BEFORE * (playout.sky.ahead if playout.cauldron == NOWHERE else 0.0)
 
 
 def _looks(playout: Playout, seat: Seat, lying: int) -> float:
@@ -133,6 +139,21 @@ def lead_at_end(playout: Playout, seat: Seat) -> float:
     return totals.pop(seat) - max(totals)
 
 
+def expected_lead(playout: Playout, seat: Seat) -> float:
+    """The same, corrected by what such positions brought in games."""
+    if playout.cauldron != NOWHERE:
+        return lead_at_end(playout, seat)
+    return foreseen(playout, seat) + PLAYED_ON * lead_at_end(playout, seat)
+
+
+def expectations(playout: Playout, seat: Seat) -> float:
+    """What the expert makes of it: a lead at the end that is clear enough counts little more when it grows."""
+    if playout.cauldron != NOWHERE:
+        return prospects(playout, seat)
+    clear, value = _clear(playout), foreseen(playout, seat)
+    return value + PLAYED_ON * clear * tanh(lead_at_end(playout, seat) / clear)
+
+
 def easy(rules: AnyRules, rng: Rng) -> Bot:
     return GreedyBot(rules, rng, evaluate, guesses=1, slips=EASY_SLIPS)
 
@@ -146,7 +167,7 @@ def hard(rules: AnyRules, rng: Rng) -> Bot:
 
 
 def expert(rules: AnyRules, rng: Rng) -> Bot:
-    return RacingBot(rules, rng, prospects, EXPERT, glance=evaluate)
+    return RacingBot(rules, rng, expectations, EXPERT, glance=evaluate, playing=Seasoned)
 
 
 LEVELS: Mapping[str, BotMaker] = {"random": RandomBot, "easy": easy, "normal": normal, "hard": hard, "expert": expert}

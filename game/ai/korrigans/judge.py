@@ -1,10 +1,12 @@
-"""Who judges choices in Korrigans: a race through imagined worlds, counted in coins of lead at the end."""
+"""Who judges choices in Korrigans: a race through imagined worlds, counted in coins of lead at the end,
+as the expert expects them."""
 
 from __future__ import annotations
 
 from math import inf
 
-from game.ai.korrigans.bots import HARD, evaluate, lead_at_end
+from game.ai.korrigans.bots import HARD, evaluate, expected_lead
+from game.ai.korrigans.habits import Seasoned
 from game.ai.korrigans.search import RacingBot
 from game.ai.review import SearchJudge
 from game.core.contract import AnyRules
@@ -17,4 +19,5 @@ LITTLE = 1.0
 
 def judge(rules: AnyRules, rng: Rng) -> SearchJudge:
     budget = replace(HARD, seconds=inf)
-    return SearchJudge(RacingBot(rules, rng, lead_at_end, budget, glance=evaluate), LITTLE)
+    bot = RacingBot(rules, rng, expected_lead, budget, glance=evaluate, playing=Seasoned)
+    return SearchJudge(bot, LITTLE)

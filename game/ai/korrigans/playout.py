@@ -79,10 +79,10 @@ def _purse(tokens: tuple[Secret, ...]) -> int:
     return sum([coins(token) for token in tokens if isinstance(token, str)])
 
 
-def after(begin: Begin, action: KorrigansAction) -> Playout:
+def after(begin: Begin, action: KorrigansAction, playing: type[Playout] | None = None) -> Playout:
     """The game once the action is done and what it leads to, up to the next move; common ones without the engine."""
-    turn, seat = begin.state.turn, begin.state.turn.seat
-    playout = Playout(begin)
+    turn, seat, playing = begin.state.turn, begin.state.turn.seat, playing or Playout
+    playout = playing(begin)
     if isinstance(action, Keep):
         assert turn.korrigan is not None
         number = 2 * seat + turn.korrigan
@@ -97,7 +97,7 @@ def after(begin: Begin, action: KorrigansAction) -> Playout:
         playout.sky = begin.sky.closed(action.row if isinstance(action, Sun) else action.column, suns=suns)
         return playout.drawn()
     else:
-        return Playout(Begin(take(begin.world(), action).state)).on()
+        return playing(Begin(take(begin.world(), action).state)).on()
     return playout.arrivals() if turn.phase == "arrival" else playout.turn_over(seat)
 
 
@@ -199,10 +199,10 @@ class Playout:
     def close_best(self, *, suns: bool) -> None:
         """The holder of the bag closes the line they miss least and the others most."""
         lines, across = (self.sky.rows, self.sky.columns) if suns else (self.sky.columns, self.sky.rows)
-        own, missed = by_line(self._prizes_of(self.holder), suns, across), [0] * len(LINES)
+        own, missed = by_line(self.prizes_of(self.holder), suns, across), [0] * len(LINES)
         for seat in range(self.seats):
             if seat != self.holder:
-                missed = list(map(add, missed, by_line(self._prizes_of(seat), suns, across)))
+                missed = list(map(add, missed, by_line(self.prizes_of(seat), suns, across)))
         rival, least, best = self.rival, inf, 0
         for line in lines:
             value = own[line - 1] - rival * missed[line - 1]
@@ -210,7 +210,7 @@ class Playout:
                 least, best = value, line
         self.sky = self.sky.closed(best, suns=suns)
 
-    def _prizes_of(self, seat: int) -> Prizes:
+    def prizes_of(self, seat: int) -> Prizes:
         return self.land.prizes(self.places[2 * seat], self.places[2 * seat + 1], self.held[seat])
 
     def move(self, seat: int, *, must: bool = True) -> None:
@@ -334,7 +334,7 @@ class Playout:
         holder = self.holder
         fields = [field for field, part in enumerate(self.sky.parts) if part]
         fields = [field for field in fields if field not in self.places[2 * holder : 2 * holder + 2]] or fields
-        won = [self._prizes_of(seat) for seat in range(self.seats)]
+        won = [self.prizes_of(seat) for seat in range(self.seats)]
         mine = won[holder]
         self.cauldron = max(
             fields,
@@ -353,7 +353,7 @@ class Playout:
             if turn < self.stopped:
                 totals[seat] += CAULDRON[self.places[2 * seat : 2 * seat + 2].count(cauldron)]
                 continue
-            coming = won[seat] = prize(self._prizes_of(seat), cauldron)
+            coming = won[seat] = prize(self.prizes_of(seat), cauldron)
             if coming and self.charms:
                 self._run_to(cauldron, seat, both=coming == BOTH)
             totals[seat] += coming

@@ -84,6 +84,7 @@ class Land:
         self._shared: dict[int, list[int]] = {}
         self._prizes: dict[int, Prizes] = {}
         self._goings: dict[int, tuple[Going, ...]] = {}
+        self._outlooks: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
     def next_fields(self, one: int, other: int, held: int) -> int:
         """The fields that companions lead two korrigans to at once."""
@@ -144,6 +145,19 @@ class Land:
                     for there in leads[here]
                 ]
             )
+        return found
+
+    def outlook(self, one: int, other: int, held: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The fields that companions lead two korrigans to at once, and those within two moves."""
+        key = held << 10 | one << 5 | other
+        found = self._outlooks.get(key)
+        if found is None:
+            if len(self._outlooks) > MOST:
+                self._outlooks.clear()
+            leads = self.leads[kinds_of(held)]
+            at_once = {*leads[one], *leads[other]}
+            soon = at_once.union(*[leads[field] for field in at_once])
+            found = self._outlooks[key] = tuple(sorted(at_once)), tuple(sorted(soon))
         return found
 
 

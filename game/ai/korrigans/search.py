@@ -40,7 +40,8 @@ RUNS = 12
 
 
 class RacingBot(SearchBot):
-    """Its budget's playouts are what a whole game of two players leaves time for; `value` says what came of one."""
+    """Its budget's playouts are what a whole game of two players leaves time for; `value` says what came of one, and
+    `playing` who plays on."""
 
     def __init__(
         self,
@@ -50,9 +51,11 @@ class RacingBot(SearchBot):
         budget: Budget,
         *,
         glance: Evaluate,
+        playing: type[Playout] = Playout,
     ) -> None:
         super().__init__(rules, rng, glance, None, budget, imagine=imagine)
         self.value = value
+        self.playing = playing
         self._worlds: Worlds | None = None
 
     def ranked(self, view: State, seat: Seat) -> Ranking:
@@ -98,7 +101,7 @@ class RacingBot(SearchBot):
         """Each action once more, all in the same world and with the same luck."""
         begin = self._begin(view, seat)
         for one in standing:
-            one.worth.append(self.value(after(begin, one.action), seat))
+            one.worth.append(self.value(after(begin, one.action, self.playing), seat))
 
 
 def tries(playouts: int, view: State) -> int:
