@@ -127,16 +127,16 @@ def test_what_the_guide_of_seasons_says_is_so() -> None:
 
 
 def test_what_the_guide_of_korrigans_says_is_so() -> None:
-    """KO-21: the arrival; KO-43: no companion, so a backup; KO-45: the last clover; KO-33, KO-70: the seventh colour,
-    and fifteen coins for both at the cauldron."""
+    """KO-21: the arrival; KO-43: no companion, so a backup; KO-44: four coins; KO-45: the last clover; KO-33, KO-70:
+    the seventh colour, and fifteen coins for both at the cauldron."""
     at, rules = states("korrigans"), shelf.find("korrigans").rules
-    asked = [at[say][0].turn.asked for say in ("arrive", "sun", "backup", "menhir", "keep", "cauldron", "run", "stop")]
+    asked = [at[say][0].turn.asked for say in ("arrive", "sun", "backup", "keep", "menhir", "cauldron", "run", "stop")]
     assert asked == ["arrive", "sun", "move", "move", "move", "cauldron", "dash", "dash"]
     assert not companions(at["backup"][0].players[0])
-    moss = the_map().index["G"]
-    assert len(at["menhir"][0].grounds[moss].clovers) == 1
-    assert at["menhir"][1].grounds[moss].menhir is None
-    assert "frog" in at["keep"][0].grounds[the_map().index["K"]].clovers
+    assert "gold4" in at["keep"][0].grounds[the_map().index["G"]].clovers
+    bog = the_map().index["K"]
+    assert len(at["menhir"][0].grounds[bog].clovers) == 1
+    assert at["menhir"][1].grounds[bog].menhir is None
     sheet = rules.score(at["stop"][1], 0)
     assert sheet.points("cauldron") == 15  # type: ignore[union-attr]
     over = played_through(shelf.find("korrigans"))

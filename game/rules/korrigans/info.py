@@ -11,7 +11,7 @@ INFO = GameInfo(
     slug="korrigans",
     min_players=2,
     max_players=5,
-    rules_version=1,
+    rules_version=2,
     codes=Codes(
         decisions=(
             "arrive",

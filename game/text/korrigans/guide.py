@@ -32,13 +32,13 @@ TEXT = GuideText(
             "A korrigan moves every turn, but you have no companion. Sacrifice a clover for a backup "
             "squirrel: it goes through gates."
         ),
-        "menhir": lambda: _(
-            "Through the gate! One clover is left there, and whoever takes the last one turns over the "
-            "menhir. Then end your turn."
-        ),
         "keep": lambda: _(
-            "Go back. Only you can see these clovers: gold makes you rich, companions take you places. "
-            "Keep the frog, and end your turn."
+            "Through the gate! Only you can see these clovers: gold makes you rich, companions take you places. "
+            "Keep the four coins, and end your turn."
+        ),
+        "menhir": lambda: _(
+            "Go back. One clover is left there, and whoever takes the last one turns over the menhir. Take it, "
+            "and end your turn."
         ),
         "cauldron": lambda: _(
             "A few rounds later, the seventh colour! The cauldron appears where both row and column are "

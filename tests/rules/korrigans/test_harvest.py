@@ -46,7 +46,7 @@ def test_a_look_cannot_be_undone() -> None:
     there = table("M | 0a | |\nK | | gold1 gold2 | elf\nseat 0 | shown hare")
     assert seal(there, TO_K) is Seal.REVEALED
     arriving = table("", "arrive", phase="arrival")
-    assert seal(arriving, Arrive("J")) is Seal.REVEALED
+    assert seal(arriving, Arrive("K")) is Seal.REVEALED
 
 
 def test_which_clover_is_kept_may_be_taken_back_while_nothing_else_came_of_it() -> None:

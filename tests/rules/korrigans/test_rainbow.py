@@ -154,5 +154,5 @@ def test_placing_the_cauldron_skips_the_rounds_moves() -> None:
 def test_a_sun_may_be_taken_back_but_not_a_draw() -> None:
     """KO-30: the piece in hand came by chance; where it goes reveals nothing."""
     assert seal(table("suns | 2", "sun", drawn="green"), Sun(1)) is Seal.NONE
-    arriving = table("J | 0a | |\nK | 0b | |\nG | 1a | |\nN | | |", "arrive", seat=1, phase="arrival")
-    assert seal(arriving, Arrive("N")) is Seal.RANDOM
+    arriving = table("I | 0a | |\nK | 0b | |\nA | 1a | |\nP | | |", "arrive", seat=1, phase="arrival")
+    assert seal(arriving, Arrive("P")) is Seal.RANDOM

@@ -51,7 +51,7 @@ MOVING = "M | 0a | |\nseat 0 | shown hare squirrel mouse bird frog mole"
     [
         (table("", "arrive", phase="arrival"), Arrive("Z"), ("no_such_field", "KO-01", ("field", "Z"))),
         (table("", "arrive", phase="arrival"), Arrive("A"), ("not_your_number", "KO-21", ("field", "A"))),
-        (table("J | 0a | |", "arrive", phase="arrival"), Arrive("J"), ("other_field", "KO-21", ("field", "J"))),
+        (table("K | 0a | |", "arrive", phase="arrival"), Arrive("K"), ("other_field", "KO-21", ("field", "K"))),
         (table("", "sun", drawn="red"), Sun(0), ("no_such_line", "KO-05", ("sun", 0))),
         (table("suns | 1", "sun", drawn="blue"), Sun(1), ("sun_taken", "KO-31", ("sun", 1))),
         (table("", "sun", drawn="red"), Cloud(1), ("colour_is_new", "KO-31", ("cloud", 1))),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from game.core.codec import dumps, encode
 from game.core.contract import Setup
+from game.core.record import SeatInfo
+from game.core.saves import read_session, seal, write_text
+from game.core.session import Session
 from game.rules.korrigans.actions import Arrive, Keep, Move, Stop
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.rules import RULES
@@ -103,24 +109,41 @@ def arrivals(state: State) -> list[tuple[str, list[str]]]:
 def test_players_arrive_in_turn_on_the_fields_of_their_number_then_again_on_the_other() -> None:
     """KO-20, KO-21: the first player has number 1, the next to the left number 2; number 3 here is seat 1."""
     assert arrivals(new(3, first=2)) == [
-        ("2 arrive", ["arrive J", "arrive K"]),
-        ("0 arrive", ["arrive G", "arrive N"]),
-        ("1 arrive", ["arrive A", "arrive O"]),
+        ("2 arrive", ["arrive I", "arrive K"]),
+        ("0 arrive", ["arrive A", "arrive P"]),
+        ("1 arrive", ["arrive D", "arrive O"]),
         ("2 arrive", ["arrive K"]),
-        ("0 arrive", ["arrive N"]),
+        ("0 arrive", ["arrive P"]),
         ("1 arrive", ["arrive O"]),
     ]
 
 
 def test_who_arrives_looks_at_the_clovers_keeps_one_and_puts_the_rest_back() -> None:
     """KO-21"""
-    state = act(new(2), Arrive("J"))
+    state = act(new(2), Arrive("I"))
     assert asked(state) == "0 keep"
-    lying = clovers(state, "J")
+    lying = clovers(state, "I")
     after = act(state, Keep(lying[0]))
     assert after.players[0].hidden == (lying[0],)
-    assert clovers(after, "J") == lying[1:]
+    assert clovers(after, "I") == lying[1:]
     assert asked(after) == "1 arrive"
+
+
+def test_a_game_kept_when_start_numbers_lay_elsewhere_opens_as_it_was_left() -> None:
+    """KO-17, KO-21: its log no longer leads to the position it was left in, so it goes on from there. The advanced game
+    lets a korrigan arrive where it then did."""
+    humans = [SeatInfo("Enora", "human"), SeatInfo("Malo", "human")]
+    session = Session.new(RULES, Setup(2, 3, 0, ADVANCED), humans)
+    for field in ("J", "G"):
+        session.act(Arrive(field))
+        session.act(RULES.legal_actions(session.whole_state())[0])
+        session.end_turn()
+    left = replace(session.whole_state(), advanced=False)
+    kept = json.loads(write_text(session, app=""))
+    kept |= {"rules_version": 1, "setup": {**kept["setup"], "options": {}}, "snapshot": encode(left)}
+    opened = read_session(dumps(seal(kept)).encode(), lambda slug: RULES)
+    assert opened.diverged
+    assert opened.whole_state() == left
 
 
 def test_after_the_arrivals_the_first_player_draws() -> None:
