@@ -27,7 +27,7 @@ from game.ai.review import Choice, choices, gap_between, judged, known, luck_of,
 from game.core.contract import Setup
 from game.core.rng import Rng
 from game.core.session import Session
-from game.headless.bots import play_out
+from game.headless.bots import play_out, read_options
 from game.text.review import Speaker
 
 #: Choices of each game that are replaced, and how many others are looked at for one that is clearly worse: by so many
@@ -63,8 +63,8 @@ def clearly_worse(game: shelf.Game, session: Session, choice: Choice, rng: Rng) 
     return None
 
 
-def look(game: shelf.Game, seed: int, level: str, wanted: int = REPLACED) -> dict[str, Any]:
-    session = play_out(game, Setup(2, seed), (level, level))
+def look(game: shelf.Game, setup: Setup, level: str, wanted: int = REPLACED) -> dict[str, Any]:
+    session = play_out(game, setup, (level, level))
     begun = time.process_time()
     blamed = [found for _, _, found in review(game.judge, session, 0) if found is not None]
     seconds = time.process_time() - begun
@@ -72,12 +72,14 @@ def look(game: shelf.Game, seed: int, level: str, wanted: int = REPLACED) -> dic
     reasons = [
         speaker.reason(known(session, one.choice.at, 0), 0, one.better, lambda seat: f"Player {seat}") for one in blamed
     ]
-    rng, replaced, found = Rng(seed), 0, 0
+    rng, replaced, found = Rng(setup.seed), 0, 0
     every = choices(session, 0)
     for _ in range(4 * wanted):
+        if replaced == wanted:
+            break
         choice = rng.choice(every)
         worse = clearly_worse(game, session, choice, rng)
-        if worse is None or replaced == wanted:
+        if worse is None:
             continue
         replaced += 1
         judge = game.judge(game.rules, Rng(luck_of(choice.at, 0)))
@@ -92,14 +94,16 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--level", default="expert")
     parser.add_argument("--seed", type=int, default=0, help="the first seed; the games take those that follow")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE")
     parser.add_argument("--replaced", type=int, default=REPLACED, help="choices of each game that are replaced")
     asked = parser.parse_args(arguments)
     game = shelf.find(asked.game)
     if asked.level not in game.levels:
         parser.error(f"{asked.game} has the levels {', '.join(game.levels)}, not {asked.level}")
+    options = read_options(game, asked.option)
     looked = []
     for seed in range(asked.seed, asked.seed + asked.games):
-        looked.append(look(game, seed, asked.level, asked.replaced))
+        looked.append(look(game, Setup(2, seed, None, options), asked.level, asked.replaced))
         print(looked[-1], file=sys.stderr)
     replaced, found = sum(one["replaced"] for one in looked), sum(one["found"] for one in looked)
     blamed = sum(one["blamed"] for one in looked) / len(looked)

@@ -162,9 +162,14 @@ def _placing_on(us: Seat, promises: Promises) -> Policy:
             row = whims[world.rng][seat]
         more = world.nomads_left(seat) > 1
         crowds = _crowds(world)
-        return max(
-            placings(world, seat), key=lambda place: _promise(crowds, row[place.at], place.colour, place.at, more)
-        )
+        best, most = None, NEVER
+        for place in placings(world, seat):
+            at = place.at
+            promise = _promise(crowds, row[at], place.colour, at, more)
+            if promise > most:
+                best, most = place, promise
+        assert best is not None, "whoever has the turn has a nomad to place"
+        return best
 
     return play
 

@@ -11,6 +11,7 @@ from game.core.replacing import replace
 from game.rules.neta_tanka.actions import END_TURN, Act, DropObjective, EndTurn, Link, NetaTankaAction
 from game.rules.neta_tanka.acts import act_options
 from game.rules.neta_tanka.content import PARTS
+from game.rules.neta_tanka.links import usable_links
 from game.rules.neta_tanka.state import FRESH, State
 from game.rules.neta_tanka.turns import after, legal_actions
 from game.rules.neta_tanka.uses import LINK_USES
@@ -103,17 +104,22 @@ Gains = dict[NetaTankaAction, float]
 def played_turn(state: State, seat: Seat, gains: Gains) -> State:
     """Our phase II much as `best_act` would play it, but quicker: what can be fetched is fetched first, and what an
     action gained when it was last tried is believed until it looks best. Ends before the turn is handed on."""
-    state = _all_fetched(state)
+    while (fetching := _next_to_fetch(state, seat)) is not None:
+        state = after(state, fetching)
     while True:
         legal = legal_actions(state)
         tried = [action for action in legal if is_tried(action)]
         now = worth(state, seat)
         fresh: dict[NetaTankaAction, State] = {}
-        while asked := _in_doubt(tried, gains, fresh):
+        asked = [action for action in tried if action not in gains]
+        while True:
             for action in asked:
                 reached, fresh[action] = best_result(state, seat, action)
                 gains[action] = reached - now
-        best = max(tried, key=gains.__getitem__, default=None)
+            best = max(tried, key=gains.__getitem__, default=None)
+            asked = [] if best is None else _in_doubt(best, tried, gains, fresh)
+            if not asked:
+                break
         if best is None or gains[best] <= LEAST_GAIN:
             if END_TURN in legal:
                 return state
@@ -121,31 +127,27 @@ def played_turn(state: State, seat: Seat, gains: Gains) -> State:
         state = fresh[best] if best in fresh else best_result(state, seat, best)[1]
 
 
-def _in_doubt(tried: list[NetaTankaAction], gains: Gains, fresh: Container[NetaTankaAction]) -> list[NetaTankaAction]:
-    """What must be tried before the best can be trusted: whatever never was, then the best itself, or, when nothing
-    seems to gain anything, all that nearly does."""
-    unknown = [action for action in tried if action not in gains]
-    best = None if unknown else max(tried, key=gains.__getitem__, default=None)
-    if best is None:
-        return unknown
+def _in_doubt(
+    best: NetaTankaAction, tried: list[NetaTankaAction], gains: Gains, fresh: Container[NetaTankaAction]
+) -> list[NetaTankaAction]:
+    """What must be tried again before the best can be trusted: the best itself, or, when nothing seems to gain
+    anything, all that nearly does."""
     if gains[best] > LEAST_GAIN:
         return [] if best in fresh else [best]
     return [action for action in tried if gains[action] > NEARLY and action not in fresh]
 
 
-def _all_fetched(state: State) -> State:
-    """The rules list places before links and the largest amount first, so the first that fetches is the right one."""
-    while True:
-        fetching = next((action for action in legal_actions(state) if _fetches(action)), None)
-        if fetching is None:
-            return state
-        state = after(state, fetching)
-
-
-def _fetches(action: NetaTankaAction) -> bool:
-    if isinstance(action, Act):
-        return action.at in FETCHING_PLACES
-    return isinstance(action, Link) and action.link in FETCHING_LINKS
+def _next_to_fetch(state: State, seat: Seat) -> NetaTankaAction | None:
+    """Places come before links, as the rules list them; the largest amount stands first, so it is the right one."""
+    player = state.players[seat]
+    standing = [nomad.place for nomad in state.nomads if nomad.seat == seat and not nomad.lying]
+    for at in sorted(FETCHING_PLACES.intersection(standing)):
+        if acts := act_options(state, seat, at):
+            return acts[0]
+    for number in usable_links(state, seat):
+        if number in FETCHING_LINKS and (uses := LINK_USES[number](state, player)):
+            return uses[0]
+    return None
 
 
 def ranked_turn(state: State, seat: Seat, width: int) -> list[tuple[NetaTankaAction, float]]:

@@ -1,11 +1,12 @@
-"""Who judges choices in Le Murmure des Feuilles: the expert, who plays the season out with the same rolls for all."""
+"""Who judges choices in Le Murmure des Feuilles: the expert, who plays the season out with the same rolls for all, and
+takes half as long over each choice as at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.ai.search import Ranking
-from game.ai.seasons.bots import ExpertBot, Outlook, outlook, tick_of, ways_to_tick
+from game.ai.seasons.bots import PLAYOUTS, ExpertBot, Outlook, outlook, tick_of, ways_to_tick
 from game.ai.seasons.field import Draft, Offer
 from game.ai.seasons.playout import Faces, best_offer, play_out, play_round, rolls, sides_of
 from game.core.contract import AnyRules, Seat
@@ -23,7 +24,7 @@ class SeasonJudge(ExpertBot):
     little = LITTLE
 
     def __init__(self, rules: AnyRules, rng: Rng) -> None:
-        super().__init__(rng)
+        super().__init__(rng, PLAYOUTS // 2)
         self.rules = rules
 
     def ranked(self, view: State, seat: Seat) -> Ranking:
