@@ -112,9 +112,7 @@ class Focus:
         self.focused = new[place] if place is not None and place < len(new) else None
         if self.focused is not None and not reachable(self.focused):
             self.focused = None
-        if self.hovered is not None:
-            self._changed(self.hovered.rect)
-            self.hovered = None
+        self._point_at(None)
         self._looks.keep(new)
 
     @property
@@ -269,14 +267,17 @@ class Focus:
                 self._changed(None)
             return True
         under = self.at(pos)
-        if under is not self.hovered:
-            for widget in (self.hovered, under):
-                if widget is not None:
-                    self._changed(widget.rect)
-            self.hovered = under
+        self._point_at(under)
         if under is not None and getattr(under, "follows", False):
             under.handle(intent)  # a board follows the pointer; a button only needs to know it is there
         return under is not None
+
+    def _point_at(self, under: Widget | None) -> None:
+        if under is not self.hovered:
+            for widget in (self.hovered, under):
+                if widget is not None and not getattr(widget, "unlit", False):
+                    self._changed(widget.rect)
+            self.hovered = under
 
     def _all(self) -> list[tuple[Widget, Container | None]]:
         return list(_walk(self.widgets, None))
