@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 NAME = "Clairière"
 #: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
 PART = 1 / 30
+#: How much of the window is drawn again in one frame because pictures that were stood in for may be better.
+BETTERED = 1 / 12
 #: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
 DRAWS_FOR = 0.004
 #: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
@@ -213,9 +215,10 @@ class Stage:
 
     def _draw_part(self, part: Rect) -> None:
         self.surface.set_clip(part)
-        for scene in self.scenes.visible():
-            scene.draw(self.brush)
-        self.overlay.draw(self.brush)
+        with self.art.owing(part):
+            for scene in self.scenes.visible():
+                scene.draw(self.brush)
+            self.overlay.draw(self.brush)
         self.surface.set_clip(None)
 
     # Intents
@@ -290,7 +293,7 @@ class Stage:
         self.life.update(now, self.brush, None if still or top is None else top.life)
         if self.art.collect():
             self.invalidate()
-        self.invalidate_all(*self.art.take_owed())
+        self.invalidate_all(*self.art.take_owed(self.screen.rect.w * self.screen.rect.h * BETTERED))
         self._change_scenes()
         if not self.stale:
             self.art.do_a_chore()

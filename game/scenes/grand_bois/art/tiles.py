@@ -48,8 +48,9 @@ def foresee_spaces(brush: Brush) -> None:
         brush.art.foresee(name, (brush.u(MASTER), brush.u(MASTER)))
 
 
-def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
+def tile_picture(brush: Brush, tile: int, turn: int, side: int, where: Rect | None = None) -> Surface:
     """A tile (0: the start tile) of this side, with its thickness below. Animals stand upright however it is turned.
+    `where`: it is shown nowhere else.
 
     Most are shrunk from one picture of the tile: when the view goes farther, all of them change at once.
     """
@@ -62,7 +63,8 @@ def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
         large = brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, master))
         return pygame.transform.smoothscale(large, size)
 
-    return brush.art.made_soon(("tile", tile, turn % 4), size, make)
+    area = None if where is None else brush.in_window(Rect(where.topleft, size))
+    return brush.art.made_soon(("tile", tile, turn % 4), size, make, where=area)
 
 
 def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
@@ -111,18 +113,21 @@ def draw_forest(
     ]
     shown.sort()
     thick = thickness(camera.cell)
+    reach = 2 * (thick + 4 * brush.u(DEEPEST))
+    seen = brush.surface.get_clip().inflate(reach, reach)
     for floor in range(shown[-1][0] + 1):
         here = [
-            (tile, turn, raised(camera, (x, y), level, 2).move((moved or {}).get(tile, (0, 0))))
+            (tile, turn, place)
             for level, y, x, tile, turn in shown
             if level == floor
+            if (place := raised(camera, (x, y), level, 2).move((moved or {}).get(tile, (0, 0)))).colliderect(seen)
         ]
         for _tile, _turn, place in here:
             hidden = place.inflate(-place.w // 6, -place.h // 6)
             deep, strength = (5, 95) if floor == 0 else (DEEPEST, 130)
             brush.shadow(place.move(0, thick), 6, deep, strength, hidden=hidden)
         for tile, turn, place in here:
-            brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
+            brush.surface.blit(tile_picture(brush, tile, turn, place.w, place), place)
     draw_towers(brush, camera, state, colours, height, without)
     return height
 
