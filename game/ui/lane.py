@@ -169,18 +169,24 @@ class Lane:
         def way(place: Rect) -> float:
             return 0 if near is None else haste * _way(place, near) / self.unit
 
-        def cost(place: Rect) -> float:
-            harm = 0.0
+        def harm(place: Rect) -> float:
+            done = 0.0
             for number in place.collidelistall(rects):
                 part = place.clip(rects[number])
-                harm += weights[number] * part.w * part.h
-            return harm / self.unit**2 + way(place)
+                done += weights[number] * part.w * part.h
+            return done / self.unit**2
+
+        def cost(place: Rect) -> float:
+            return harm(place) + way(place)
 
         def free(place: Rect) -> bool:
             return place.collidelist(never) < 0
 
         step = max(4, round(STEP * self.unit))
         fitting = [size for size in sizes if size[0] <= self.room.w and size[1] <= self.room.h]
+        kept = before if before and before.size in fitting and self.room.contains(before) and free(before) else None
+        if kept is not None and cost(kept) <= STAYS:  # no place is so much better
+            return kept.copy()
         places, reach = [], None
         if near is not None:
             places = [place for size in fitting for place in self._next_to(near, size) if free(place)]
@@ -191,11 +197,10 @@ class Lane:
             places += _all_over(room, size, step, never)
         if not places:
             return None
-        good = _cheapest(places, way, cost)
+        good = _cheapest(places, way, harm)
         moved = [place for one in good for place in self._beside(one, step) if free(place)]
         best = min([*good, *moved], key=cost)
-        kept = before is not None and before.size in fitting and self.room.contains(before) and free(before)
-        return before.copy() if before is not None and kept and cost(before) <= cost(best) + STAYS else best
+        return kept.copy() if kept is not None and cost(kept) <= cost(best) + STAYS else best
 
     def _next_to(self, thing: Rect, size: Size) -> Iterator[Rect]:
         """Below, above, and at both sides of it."""
@@ -240,14 +245,14 @@ def _all_over(room: Rect, size: Size, step: int, never: list[Rect]) -> Iterator[
                 at = bisect_left(xs, never[hit].right, at + 1)
 
 
-def _cheapest(places: Sequence[Rect], way: Callable[[Rect], float], cost: Callable[[Rect], float]) -> list[Rect]:
+def _cheapest(places: Sequence[Rect], way: Callable[[Rect], float], harm: Callable[[Rect], float]) -> list[Rect]:
     """The best few, the cheapest first. No place costs less than the way to it: what lies under those farther away
     need not be asked."""
     best: list[tuple[float, int]] = []
     for least in sorted(zip(map(way, places), range(len(places)), strict=True)):
         if len(best) == BEST and least > best[-1]:
             break
-        insort(best, (cost(places[least[1]]), least[1]))
+        insort(best, (harm(places[least[1]]) + least[0], least[1]))
         del best[BEST:]
     return [places[number] for _, number in best]
 
