@@ -24,13 +24,13 @@ from game.scenes.neta_tanka.seats import SeatTab, counts_of, pieces_of
 from game.scenes.neta_tanka.strip import Chip, NomadStack, ReserveStrip
 from game.scenes.table.secret import secret
 from game.scenes.table.table import TableScene
-from game.text.i18n import _
+from game.text.i18n import _, language
 from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import MORE, most_of
 from game.ui.brush import Brush
-from game.ui.kept import Kept
+from game.ui.kept import Kept, Things
 from game.ui.theme import TOUCH
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.pressing import Backing
@@ -167,7 +167,9 @@ class Beside:
         things = board.things(table.u, paper(place))
         self.plan.on_board = {address: rect for rect, address in things}
 
-        return ClanPanel(place, board, self.kept, things, self.hand.question.press_board, lambda: table.stage.pointer)
+        look = Things((table.mine, board.last, goal, language()), place, board.looks(table.u, paper(place)))
+        press = self.hand.question.press_board
+        return ClanPanel(place, board, look, self.kept, things, press, lambda: table.stage.pointer)
 
     def _has_objective(self) -> bool:
         table = self.table

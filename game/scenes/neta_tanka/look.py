@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -16,24 +15,11 @@ from game.scenes.neta_tanka.art.paths import pill_size
 from game.scenes.neta_tanka.board import HALO, Scenery
 from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT, Map
 from game.ui.brush import Brush
+from game.ui.kept import Things
 from game.ui.layout import covering
 
 #: Emblems and marks reach this far beyond what they belong to, on the sheet.
 BEYOND = 14
-
-
-@dataclass(frozen=True, slots=True)
-class VillageLook:
-    """The ground it is painted on, and each thing with where it is and what its picture depends on."""
-
-    ground: tuple[object, ...]
-    whole: Rect
-    things: Mapping[Address, tuple[Rect, object]]
-
-    def changes(self, was: VillageLook) -> list[Rect]:
-        if self.ground != was.ground:
-            return [self.whole]
-        return [rect for name, (rect, look) in self.things.items() if was.things[name][1] != look]
 
 
 def areas_of(brush: Brush, map_: Map) -> dict[Address, Rect]:
@@ -51,7 +37,7 @@ def areas_of(brush: Brush, map_: Map) -> dict[Address, Rect]:
 
 def look_of(
     ground: tuple[object, ...], whole: Rect, areas: Mapping[Address, Rect], state: State, shown: Scenery
-) -> VillageLook:
+) -> Things:
     looks: dict[Address, object] = {}
     for at in PLACES_AT:
         there = nomads_at(state, at)
@@ -65,4 +51,4 @@ def look_of(
     looks["buffalo",] = village.hunted
     looks["tokens",] = state.market.link_tokens, shown.tokens
     looks["trade",] = state.trades[:1], state.visitor, state.welcomed
-    return VillageLook(ground, whole, {name: (areas[name], look) for name, look in looks.items()})
+    return Things(ground, whole, {name: (areas[name], look) for name, look in looks.items()})

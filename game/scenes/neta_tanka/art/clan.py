@@ -34,7 +34,6 @@ from game.scenes.neta_tanka.art.pieces import (
 )
 from game.scenes.neta_tanka.art.signs import GLYPHS
 from game.scenes.neta_tanka.art.totem_board import DIM, draw_totem_board
-from game.text.i18n import language
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka.things import objective_words
 from game.ui.brush import Brush
@@ -85,11 +84,26 @@ class Board:
     def player(self) -> Player:
         return self.state.players[self.seat]
 
-    def look(self) -> tuple[object, ...]:
-        state = self.state
-        heights = tuple(len(player.totem) for player in state.players)
-        told = (self.seat, self.info, self.player, state.totem_order, heights, state.first, state.visitor)
-        return (*told, self.total, self.goal, self.open, language())
+    def looks(self, u: Callable[[float], int], place: Rect) -> dict[str, tuple[Rect, object]]:
+        """Each section, with a little around it, and what its picture depends on beside what can be put there now."""
+        state, player = self.state, self.player
+        told: dict[str, tuple[object, ...]] = {
+            "head": (self.info, self.total, state.colours(self.seat), state.first, state.visitor),
+            "tents": player.tents,
+            "food": (player.food, player.copy_unlocked, player.copy_used),
+            "totem": player.totem,
+            "crafts": (player.crafts_open, player.crafts_done),
+            "totem_board": (state.totem_order, tuple(len(other.totem) for other in state.players)),
+            "hand": (player.cards, player.link_tokens),
+            "last": (player.generosity, player.objective),
+        }
+        return {
+            name: (
+                section.inflate(u(4), u(4)),
+                (told.get(name), {at for at in self.open if name.startswith(str(at[0]))}),
+            )
+            for name, section in self.sections(u, place).items()
+        }
 
     def _shines(self, *piece: str | int) -> bool:
         """Whether a piece is to be seen in full light."""
