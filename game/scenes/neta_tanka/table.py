@@ -261,7 +261,8 @@ class Table(TableScene[State]):
             draw_village(part, here, self.seen, self.scenery())
 
         brush.clip(village)
-        self.kept.mend(brush, "village", village, self._village_look(), paint)
+        # While things are on their way nothing shines: as it was before, it need not be painted again afterwards.
+        self.kept.mend(brush, f"village {self.busy}", village, self._village_look(), paint)
         meant = self._pointed(focused)
         if meant is not None:
             draw_pointed(brush, plan.map, self.seen, meant)
