@@ -46,7 +46,7 @@ NAME = "Clairière"
 #: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
 PART = 1 / 30
 #: How much of the window is drawn again in one frame because pictures that were stood in for may be better.
-BETTERED = 1 / 12
+BETTERED = 1 / 24
 #: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
 DRAWS_FOR = 0.004
 #: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
