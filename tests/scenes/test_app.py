@@ -200,6 +200,18 @@ def test_the_loop_rests_when_nothing_moves(own_home: Path) -> None:
     assert not app.turn(3100.0), "nothing changed, so nothing is drawn"
 
 
+def test_a_turn_that_has_worked_for_long_draws_with_the_next(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App(Menu)
+    app.safe_turn(0)
+    clock = iter(range(100))
+    monkeypatch.setattr("game.app.time.perf_counter", lambda: next(clock))
+    app.stage.invalidate()
+    assert not app.turn(100.0)
+    assert app.turn(101.0), "not twice in a row: there is something to see"
+    app.stage.invalidate()
+    assert not app.turn(102.0)
+
+
 def test_the_language_asked_for_is_spoken(own_home: Path) -> None:
     app = App(Menu, "fr")
     app.safe_turn(0)
