@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -55,16 +56,25 @@ def tile_picture(brush: Brush, tile: int, turn: int, side: int, where: Rect | No
     Most are shrunk from one picture of the tile: when the view goes farther, all of them change at once.
     """
     size = side, side + thickness(side / 2)
-    master = 2 * brush.u(TILE_MASTER)
 
     def make() -> Surface:
-        if side >= master:
+        if side >= 2 * brush.u(TILE_MASTER):
             return _composed(brush, tile, turn, side)
-        large = brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, master))
-        return pygame.transform.smoothscale(large, size)
+        return pygame.transform.smoothscale(_master(brush, tile, turn), size)
 
     area = None if where is None else brush.in_window(Rect(where.topleft, size))
     return brush.art.made_soon(("tile", tile, turn % 4), size, make, where=area)
+
+
+def _master(brush: Brush, tile: int, turn: int) -> Surface:
+    side = 2 * brush.u(TILE_MASTER)
+    return brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, side))
+
+
+def foresee_turns(brush: Brush, tile: int) -> None:
+    """It may be turned soon."""
+    for turn in range(4):
+        brush.art.later(partial(_master, brush, tile, turn))
 
 
 def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
