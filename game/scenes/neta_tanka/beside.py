@@ -16,6 +16,7 @@ from game.scenes.neta_tanka.art.clan import Board, board_height
 from game.scenes.neta_tanka.clan import ClanPanel, paper, said_board
 from game.scenes.neta_tanka.goal import Goal
 from game.scenes.neta_tanka.hand import Hand
+from game.scenes.neta_tanka.look import look_of_board
 from game.scenes.neta_tanka.market import MarketCard, beside, draw_market_titles, market_cards, stacked
 from game.scenes.neta_tanka.onto import parts_open
 from game.scenes.neta_tanka.panel import Panel, put_beside
@@ -30,7 +31,7 @@ from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
 from game.text.neta_tanka.choices import MORE, most_of
 from game.ui.brush import Brush
-from game.ui.kept import Kept, Things
+from game.ui.kept import Kept
 from game.ui.theme import TOUCH
 from game.ui.widgets import Button, ScrollArea, Widget
 from game.ui.widgets.pressing import Backing
@@ -167,7 +168,7 @@ class Beside:
         things = board.things(table.u, paper(place))
         self.plan.on_board = {address: rect for rect, address in things}
 
-        look = Things((table.mine, board.last, goal, language()), place, board.looks(table.u, paper(place)))
+        look = look_of_board(board, place, paper(place), table.u, language())
         press = self.hand.question.press_board
         return ClanPanel(place, board, look, self.kept, things, press, lambda: table.stage.pointer)
 

@@ -1,8 +1,8 @@
-"""What the village looks like, thing by thing: after an act only what differs is painted again."""
+"""What village and clan board look like, thing by thing: after an act only what differs is painted again."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
@@ -11,6 +11,7 @@ from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.content import LINKS
 from game.rules.neta_tanka.places import nomads_at
 from game.rules.neta_tanka.state import State
+from game.scenes.neta_tanka.art.clan import Board
 from game.scenes.neta_tanka.art.paths import pill_size
 from game.scenes.neta_tanka.board import HALO, Scenery
 from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT, Map
@@ -52,3 +53,23 @@ def look_of(
     looks["tokens",] = state.market.link_tokens, shown.tokens
     looks["trade",] = state.trades[:1], state.visitor, state.welcomed
     return Things(ground, whole, {name: (areas[name], look) for name, look in looks.items()})
+
+
+def look_of_board(board: Board, place: Rect, paper: Rect, u: Callable[[float], int], language: str) -> Things:
+    """Each section with a little around it. What can be put there now is seen on it, too."""
+    state, player = board.state, board.player
+    told: dict[str, tuple[object, ...]] = {
+        "head": (board.info, board.total, state.colours(board.seat), state.first, state.visitor),
+        "tents": player.tents,
+        "food": (player.food, player.copy_unlocked, player.copy_used),
+        "totem": player.totem,
+        "crafts": (player.crafts_open, player.crafts_done),
+        "totem_board": (state.totem_order, tuple(len(other.totem) for other in state.players)),
+        "hand": (player.cards, player.link_tokens),
+        "last": (player.generosity, player.objective),
+    }
+    sections: dict[Address, tuple[Rect, object]] = {}
+    for name, section in board.sections(u, paper).items():
+        open_ = {address for address in board.open if name.startswith(str(address[0]))}
+        sections[name,] = section.inflate(u(4), u(4)), (told.get(name), open_)
+    return Things((board.seat, board.last, board.goal, language), place, sections)

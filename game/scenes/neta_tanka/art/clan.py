@@ -84,27 +84,6 @@ class Board:
     def player(self) -> Player:
         return self.state.players[self.seat]
 
-    def looks(self, u: Callable[[float], int], place: Rect) -> dict[str, tuple[Rect, object]]:
-        """Each section, with a little around it, and what its picture depends on beside what can be put there now."""
-        state, player = self.state, self.player
-        told: dict[str, tuple[object, ...]] = {
-            "head": (self.info, self.total, state.colours(self.seat), state.first, state.visitor),
-            "tents": player.tents,
-            "food": (player.food, player.copy_unlocked, player.copy_used),
-            "totem": player.totem,
-            "crafts": (player.crafts_open, player.crafts_done),
-            "totem_board": (state.totem_order, tuple(len(other.totem) for other in state.players)),
-            "hand": (player.cards, player.link_tokens),
-            "last": (player.generosity, player.objective),
-        }
-        return {
-            name: (
-                section.inflate(u(4), u(4)),
-                (told.get(name), {at for at in self.open if name.startswith(str(at[0]))}),
-            )
-            for name, section in self.sections(u, place).items()
-        }
-
     def _shines(self, *piece: str | int) -> bool:
         """Whether a piece is to be seen in full light."""
         return self.lit is None or piece in self.lit
