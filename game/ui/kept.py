@@ -12,7 +12,10 @@ from typing import Any, Protocol, Self, TypeGuard
 from pygame import Rect, Surface
 
 from game.ui.brush import Brush, around
-from game.ui.layout import covering
+from game.ui.layout import gathered
+
+#: What differs in several places is painted in one go if no more than such a part of the picture lies between them.
+NEAR = 12
 
 
 class Divided(Protocol):
@@ -46,8 +49,8 @@ class Kept:
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[object, Surface]] = {}
-        #: With where they are to be painted again because something differs, and because something was stood in for.
-        self._mended: dict[str, tuple[Divided, object, Surface, list[Rect], list[Rect]]] = {}
+        #: With where they are to be painted again once that is drawn: something differs there, or was stood in for.
+        self._mended: dict[str, tuple[Divided, object, Surface, list[Rect]]] = {}
 
     def show(self, brush: Brush, name: str, rect: Rect, look: object, paint: Callable[[], None]) -> None:
         """Paint what fills the rectangle, or show what was painted there with the same look."""
@@ -73,20 +76,16 @@ class Kept:
         kept = self._mended.get(name)
         if kept is None or kept[1] != place:
             fits = kept is not None and kept[2].get_size() == rect.size
-            kept = look, place, kept[2] if kept and fits else Surface(rect.size, 0, brush.surface), [rect], []
-        was, _, picture, changed, owed = kept
+            kept = look, place, kept[2] if kept and fits else Surface(rect.size, 0, brush.surface), [rect]
+        was, _, picture, differs = kept
         if was != look:
-            changed = [*changed, *(part for one in look.changes(was) if (part := one.clip(rect)))]
-        seen = brush.surface.get_clip().clip(rect)
-        area = covering([part for one in (*changed, *owed) if (part := one.clip(seen))])
-        if area:
-            changed = [part for one in changed for part in (around(one, area) if one.colliderect(area) else [one])]
-            owed = [one for one in owed if not area.contains(one)]
-            whole = brush.in_window(rect)
+            differs = [*differs, *(part for one in look.changes(was) if (part := one.clip(rect)))]
+        seen, whole = brush.surface.get_clip().clip(rect), brush.in_window(rect)
+        for area in gathered([part for one in differs if (part := one.clip(seen))], rect.w * rect.h // NEAR):
+            differs = [part for one in differs for part in (around(one, area) if one.colliderect(area) else [one])]
             with brush.art.owing(whole, whole.topleft) as stood_in_for:
                 picture.set_clip(area.move(-rect.x, -rect.y))
                 paint(Brush(picture, brush.screen, brush.palette, brush.lettering, brush.art))
-            offset = rect.x - whole.x, rect.y - whole.y
-            owed += [one for place in stood_in_for if (one := place.move(offset)) not in owed]
-        self._mended[name] = look, place, picture, changed, owed
+            differs += [one.move(rect.x - whole.x, rect.y - whole.y) for one in stood_in_for]
+        self._mended[name] = look, place, picture, differs
         brush.surface.blit(picture, rect)
