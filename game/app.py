@@ -193,7 +193,7 @@ class App:
         self._breathes = not self._breathes and (time.perf_counter() - begun) * 1000 > FRAME / 2
         if self._breathes:
             stage.take_breath()
-        drawn = self._show()
+        drawn = self._show(begun)
         self._speak(drawn)
         return drawn
 
@@ -213,8 +213,8 @@ class App:
             self._adapter.window_is(pygame.key.get_focused(), corner, size)
             self.stage.voice.touch()
 
-    def _show(self) -> bool:
-        parts = self.stage.draw()
+    def _show(self, begun: float | None = None) -> bool:
+        parts = self.stage.draw(begun)
         if parts == [self.stage.screen.rect]:
             pygame.display.flip()
         elif parts:

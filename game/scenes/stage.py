@@ -47,7 +47,7 @@ NAME = "Clairière"
 PART = 1 / 30
 #: How much of the window is drawn again in one frame because pictures that were stood in for may be better.
 BETTERED = 1 / 24
-#: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
+#: Seconds of a turn after which no further part is begun: it comes with the next one, sooner than one sees it missing.
 DRAWS_FOR = 0.004
 #: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
 SMALLEST_SIDE = 200
@@ -194,8 +194,9 @@ class Stage:
     def stale(self) -> bool:
         return self._everything or bool(self._dirty)
 
-    def draw(self) -> list[Rect]:
-        """Draw what changed; returns the parts of the window to show anew."""
+    def draw(self, begun: float | None = None) -> list[Rect]:
+        """Draw what changed; returns the parts of the window to show anew. `begun`: when the turn did whose end this
+        is."""
         if not self.stale or self._breath:
             self._breath = False
             return []
@@ -205,7 +206,7 @@ class Stage:
             spare = round(window.w * window.h * PART)
             parts = gathered([part for rect in self._dirty if (part := rect.clip(window))], spare)
         self._everything, self._dirty = False, []
-        until = perf_counter() + DRAWS_FOR
+        until = (perf_counter() if begun is None else begun) + DRAWS_FOR
         drawn: list[Rect] = []
         while parts and not (drawn and perf_counter() > until and not self.art.patient):
             drawn.append(parts.pop(0))
