@@ -99,6 +99,8 @@ class App:
         self.reader = Reader()
         self.stage.scenes.push(first_scene(self.stage))
         self._last_input = self._last_act = 0.0
+        #: The last turn had no time left to draw.
+        self._breathes = False
         #: Held for as long as they are to be heard.
         self._gamepads: list[object] = []
         self._adapter: Adapter | None = None
@@ -165,7 +167,7 @@ class App:
 
     def turn(self, now: float) -> bool:
         """One turn of the loop. True if a frame was drawn."""
-        stage = self.stage
+        stage, begun = self.stage, time.perf_counter()
         self.reader.typing = bool(stage.scenes.top and stage.scenes.top.typing)
         for intent in self.reader.read():
             self.window.heard(intent, now)
@@ -187,7 +189,11 @@ class App:
             self._last_input = self._last_act = now
         self.window.rest(now)
         stage.update(now)
-        drawn = self._show()
+        # Who has worked for half a frame already would miss the next one: the picture comes with that either way.
+        self._breathes = not self._breathes and (time.perf_counter() - begun) * 1000 > FRAME / 2
+        if self._breathes:
+            stage.take_breath()
+        drawn = self._show(begun)
         self._speak(drawn)
         return drawn
 
@@ -207,8 +213,8 @@ class App:
             self._adapter.window_is(pygame.key.get_focused(), corner, size)
             self.stage.voice.touch()
 
-    def _show(self) -> bool:
-        parts = self.stage.draw()
+    def _show(self, begun: float | None = None) -> bool:
+        parts = self.stage.draw(begun)
         if parts == [self.stage.screen.rect]:
             pygame.display.flip()
         elif parts:

@@ -45,7 +45,9 @@ if TYPE_CHECKING:
 NAME = "Clairière"
 #: What a part of the window costs to draw beside its pixels, as a part of the window: nearer ones are drawn as one.
 PART = 1 / 30
-#: Seconds after which no further part is begun: it comes with the next frame, sooner than one sees it missing.
+#: How much of the window is drawn again in one frame because pictures that were stood in for may be better.
+BETTERED = 1 / 24
+#: Seconds of a turn after which no further part is begun: it comes with the next one, sooner than one sees it missing.
 DRAWS_FOR = 0.004
 #: A window drawn together until one of its sides is shorter has no room for anything: its picture waits unseen.
 SMALLEST_SIDE = 200
@@ -192,8 +194,9 @@ class Stage:
     def stale(self) -> bool:
         return self._everything or bool(self._dirty)
 
-    def draw(self) -> list[Rect]:
-        """Draw what changed; returns the parts of the window to show anew."""
+    def draw(self, begun: float | None = None) -> list[Rect]:
+        """Draw what changed; returns the parts of the window to show anew. `begun`: when the turn did whose end this
+        is."""
         if not self.stale or self._breath:
             self._breath = False
             return []
@@ -203,7 +206,7 @@ class Stage:
             spare = round(window.w * window.h * PART)
             parts = gathered([part for rect in self._dirty if (part := rect.clip(window))], spare)
         self._everything, self._dirty = False, []
-        until = perf_counter() + DRAWS_FOR
+        until = (perf_counter() if begun is None else begun) + DRAWS_FOR
         drawn: list[Rect] = []
         while parts and not (drawn and perf_counter() > until and not self.art.patient):
             drawn.append(parts.pop(0))
@@ -213,9 +216,10 @@ class Stage:
 
     def _draw_part(self, part: Rect) -> None:
         self.surface.set_clip(part)
-        for scene in self.scenes.visible():
-            scene.draw(self.brush)
-        self.overlay.draw(self.brush)
+        with self.art.owing(part):
+            for scene in self.scenes.visible():
+                scene.draw(self.brush)
+            self.overlay.draw(self.brush)
         self.surface.set_clip(None)
 
     # Intents
@@ -290,7 +294,7 @@ class Stage:
         self.life.update(now, self.brush, None if still or top is None else top.life)
         if self.art.collect():
             self.invalidate()
-        self.invalidate_all(*self.art.take_owed())
+        self.invalidate_all(*self.art.take_owed(self.screen.rect.w * self.screen.rect.h * BETTERED))
         self._change_scenes()
         if not self.stale:
             self.art.do_a_chore()

@@ -124,7 +124,7 @@ class Art:
             self._drop(key)
             self._keep(key, _opaque(surface))
             self._sharp[name, size] = next(self._came)
-            news = True
+            news |= key not in self._past  # a scene that has gone does not show it
         return news
 
     def foresee(self, name: str, size: Size) -> None:
@@ -211,6 +211,16 @@ class Art:
         found = self._kept_or(("made", *key))
         return found or self._keep(("made", *key), make())
 
+    def made_in_time(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface], where: pygame.Rect
+    ) -> pygame.Surface | None:
+        """The same, for pictures that may come a frame later; None: this one has spent enough, the next shows it."""
+        found = self._kept_or(("made", *key))
+        if found is None and self.hurried:
+            self.owe(where)
+            return None
+        return found or self._keep(("made", *key), self.timed(make))
+
     def grown(
         self,
         family: tuple[object, ...],
@@ -258,21 +268,29 @@ class Art:
         """What is shown here is not yet as it should be; None: somewhere."""
         if where is None:
             self.owes = True
-        else:
+        elif where not in self._owed:
             self._owed.append(where)
 
     @contextmanager
-    def owing(self, where: pygame.Rect) -> Iterator[None]:
-        """Whatever is stood in for meanwhile is shown here and nowhere else."""
-        before, self.owes = self.owes, False
-        yield
-        if self.owes:
-            self._owed.append(where)
-        self.owes = before
+    def owing(self, where: pygame.Rect, corner: tuple[int, int] = (0, 0)) -> Iterator[list[pygame.Rect]]:
+        """Whatever is stood in for meanwhile is shown here and nowhere else: where, is told at the end. `corner`: where
+        in the window the picture begins that is painted meanwhile."""
+        owes, owed = self.owes, self._owed
+        self.owes, self._owed = False, []
+        told: list[pygame.Rect] = []
+        yield told
+        told += [where] if self.owes else [place for one in self._owed if (place := one.move(corner).clip(where))]
+        self.owes, self._owed = owes, owed
+        for place in told:
+            self.owe(place)
 
-    def take_owed(self) -> list[pygame.Rect]:
-        owed, self._owed = self._owed, []
-        return owed
+    def take_owed(self, pixels: float) -> list[pygame.Rect]:
+        """What can be better now, as much as a frame likes to draw again; the rest comes with those after it."""
+        taken: list[pygame.Rect] = []
+        while self._owed and pixels > 0:
+            taken.append(self._owed.pop(0))
+            pixels -= taken[-1].w * taken[-1].h
+        return taken
 
     @property
     def hurried(self) -> bool:

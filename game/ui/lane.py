@@ -6,10 +6,12 @@ such place it is told so, and waits, shrinks or moves to the margin.
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from heapq import nsmallest
+from itertools import repeat
 
 from pygame import Rect
 
@@ -38,6 +40,9 @@ STAYS = 160
 AT_HAND = 6
 #: How much the way from middle to middle counts, beside the way from edge to edge.
 MIDDLES = 0.25
+#: Costs of covering something are told apart down to such a part, so that sums of them are exact.
+EXACT = 1000
+NO_MORE = 1 << 30, 0
 #: What it is about is an area and not a thing, if it takes more than this part of the room: then it may be covered.
 AN_AREA = 0.12
 
@@ -166,36 +171,43 @@ class Lane:
     ) -> Rect | None:
         weights, rects = [weight for weight, _ in busy], [rect for _, rect in busy]
 
-        def way(place: Rect) -> float:
-            return 0 if near is None else haste * _way(place, near) / self.unit
-
         def cost(place: Rect) -> float:
             harm = 0.0
             for number in place.collidelistall(rects):
                 part = place.clip(rects[number])
                 harm += weights[number] * part.w * part.h
-            return harm / self.unit**2 + way(place)
+            return harm / self.unit**2 + (
+                0 if near is None else haste * _ways(place.y, (place.x,), place.size, near)[0] / self.unit
+            )
 
         def free(place: Rect) -> bool:
             return place.collidelist(never) < 0
 
         step = max(4, round(STEP * self.unit))
         fitting = [size for size in sizes if size[0] <= self.room.w and size[1] <= self.room.h]
-        places, reach = [], None
+        kept = before if before and before.size in fitting and self.room.contains(before) and free(before) else None
+        if kept is not None and cost(kept) <= STAYS:  # no place is so much better
+            return kept.copy()
+        found: list[tuple[float, int, tuple[int, ...]]] = []
+        reach = None
         if near is not None:
             places = [place for size in fitting for place in self._next_to(near, size) if free(place)]
-            if places:  # farther away than this it would cost more, whatever it covers
-                reach = round(min(map(cost, places)) * self.unit / haste)
+            found = [(cost(place), number, tuple(place)) for number, place in enumerate(places)]
+            if found:  # farther away than this it would cost more, whatever it covers
+                reach = round(min(found)[0] * self.unit / haste)
         for size in fitting:
             room = self.room if near is None or reach is None else self._within(near, size, reach)
-            places += _all_over(room, size, step, never)
-        if not places:
+            for y, xs in _all_over(room, size, step, never):
+                harms = _harms(y, xs, size, busy)
+                ways = repeat(0.0) if near is None else _ways(y, xs, size, near)
+                for x, harm, way in zip(xs, harms, ways, strict=False):
+                    found.append((harm / self.unit**2 + haste * way / self.unit, len(found), (x, y, *size)))
+        if not found:
             return None
-        good = _cheapest(places, way, cost)
+        good = [Rect(place) for _, _, place in nsmallest(BEST, found)]
         moved = [place for one in good for place in self._beside(one, step) if free(place)]
         best = min([*good, *moved], key=cost)
-        kept = before is not None and before.size in fitting and self.room.contains(before) and free(before)
-        return before.copy() if before is not None and kept and cost(before) <= cost(best) + STAYS else best
+        return kept.copy() if kept is not None and cost(kept) <= cost(best) + STAYS else best
 
     def _next_to(self, thing: Rect, size: Size) -> Iterator[Rect]:
         """Below, above, and at both sides of it."""
@@ -218,41 +230,68 @@ class Lane:
         return (other for other in moved if self.room.contains(other))
 
 
-def _all_over(room: Rect, size: Size, step: int, never: list[Rect]) -> Iterator[Rect]:
-    """Places all over the room, its edges included, that lie over nothing of what is never covered.
+def _all_over(room: Rect, size: Size, step: int, never: list[Rect]) -> Iterator[tuple[int, list[int]]]:
+    """Row by row, the places all over the room, its edges included, that lie over nothing of what is never covered.
 
     >>> list(_all_over(Rect(0, 0, 30, 10), (10, 10), 10, [Rect(12, 4, 5, 1)]))
-    [Rect(0, 0, 10, 10), Rect(20, 0, 10, 10)]
+    [(0, [0, 20])]
     """
     wide, tall = size
     if wide > room.w or tall > room.h:
         return
     xs = [*range(room.x, room.right - wide, step), room.right - wide]
     for y in (*range(room.y, room.bottom - tall, step), room.bottom - tall):
-        at = 0
+        free, at = [], 0
         while at < len(xs):
-            place = Rect(xs[at], y, wide, tall)
-            hit = place.collidelist(never)
+            hit = Rect(xs[at], y, wide, tall).collidelist(never)
             if hit < 0:
-                yield place
+                free.append(xs[at])
                 at += 1
             else:  # the next one beyond it
                 at = bisect_left(xs, never[hit].right, at + 1)
+        if free:
+            yield y, free
 
 
-def _cheapest(places: Sequence[Rect], way: Callable[[Rect], float], cost: Callable[[Rect], float]) -> list[Rect]:
-    """The best few, the cheapest first. No place costs less than the way to it: what lies under those farther away
-    need not be asked."""
-    best: list[tuple[float, int]] = []
-    for least in sorted(zip(map(way, places), range(len(places)), strict=True)):
-        if len(best) == BEST and least > best[-1]:
-            break
-        insort(best, (cost(places[least[1]]), least[1]))
-        del best[BEST:]
-    return [places[number] for _, number in best]
+def _harms(y: int, xs: Sequence[int], size: Size, busy: Sequence[tuple[float, Rect]]) -> list[float]:
+    """What is covered by places in a row, each square pixel as bad as it says: of all of them in one go.
+
+    >>> _harms(0, [0, 5, 12], (10, 10), [(0.5, Rect(2, 8, 4, 4)), (2.0, Rect(0, 10, 30, 30))])
+    [4.0, 1.0, 0.0]
+    """
+    row, edges = Rect(xs[0], y, xs[-1] + size[0] - xs[0], size[1]), []
+    for number in row.collidelistall([rect for _, rect in busy]):
+        weight, rect = busy[number]
+        bad = round(weight * EXACT) * (min(rect.bottom, row.bottom) - max(rect.y, y))
+        edges += [(rect.x, bad), (rect.right, -bad)]
+    edges.sort()
+    left, right = _up_to(xs, edges), _up_to([x + size[0] for x in xs], edges)
+    return [(end - begin) / EXACT for begin, end in zip(left, right, strict=True)]
 
 
-def _way(one: Rect, other: Rect) -> float:
-    """From edge to edge, and a little of the way from middle to middle."""
-    edges = max(one.x - other.right, other.x - one.right, one.y - other.bottom, other.y - one.bottom, 0)
-    return edges + MIDDLES * max(abs(one.centerx - other.centerx), abs(one.centery - other.centery))
+def _up_to(xs: Sequence[int], edges: Sequence[tuple[int, int]]) -> list[int]:
+    """How much lies left of each, where from each edge on so much more lies above every pixel.
+
+    >>> _up_to([0, 3, 9], [(1, 5), (4, -5)])
+    [0, 10, 15]
+    """
+    found, more, passed, at, coming = [], 0, 0, 0, iter(edges)
+    edge, bad = next(coming, NO_MORE)
+    for x in xs:
+        while edge < x:
+            passed += more * (edge - at)
+            more, at = more + bad, edge
+            edge, bad = next(coming, NO_MORE)
+        found.append(passed + more * (x - at))
+    return found
+
+
+def _ways(y: int, xs: Sequence[int], size: Size, near: Rect) -> list[float]:
+    """From each place in a row to a thing: from edge to edge, and a little of the way from middle to middle."""
+    wide, tall = size
+    apart = max(y - near.bottom, near.y - y - tall, 0)
+    middles = abs(y + tall // 2 - near.centery)
+    return [
+        max(x - near.right, near.x - x - wide, apart) + MIDDLES * max(abs(x + wide // 2 - near.centerx), middles)
+        for x in xs
+    ]

@@ -148,6 +148,21 @@ def test_pointing_at_what_is_told_lights_it_and_draws_nothing_else(tmp_path: Pat
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_what_is_pointed_at_beside_the_board_may_light_something_on_it(tmp_path: Path, slug: str) -> None:
+    """From one thing to the next, and over the board between them."""
+    stage, table = at_table(tmp_path, slug, "hb", 24)
+    pixels(stage)
+    things = [widget.rect.center for widget in table.focus.widgets]
+    over = [pos for thing in things for pos in (thing, table.board.center)]
+    for pos in (*things, *over):
+        stage.handle(Hover(pos))
+        stage.update(stage.now + 1)
+        areas = stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert seen == pixels(stage), f"{slug}: {areas} were not all that changed by pointing at {pos}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_when_a_bot_is_asked_only_that_is_drawn(tmp_path: Path, slug: str) -> None:
     stage, table = bots_at_table(tmp_path, slug, 24)
     table.bots.drop()

@@ -15,8 +15,12 @@ from game.scenes.korrigans.art.ground import Ground
 from game.scenes.korrigans.plan import Plan, land_in
 from game.scenes.seasons.art.paper import sheet_picture
 from game.scenes.stage import Stage
+from game.ui import assets
 from game.ui.animation import Clip, Motion
 from game.ui.assets import Art
+from game.ui.brush import Brush
+from game.ui.kept import Kept, Things
+from game.ui.layout import covering
 from tests.scenes.staging import game_of, stage_at
 
 
@@ -189,6 +193,75 @@ def test_a_picture_stood_in_for_is_drawn_anew_in_its_place(tmp_path: Path) -> No
     assert drawn.w < 120
     assert wanted(2) is not first
     assert made == [1, 2]
+
+
+def test_of_what_was_stood_in_for_a_frame_draws_a_few_pieces_again(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    places = [Rect(x * 200, 300, 180, 160) for x in range(6)]
+    for place in (*places, places[0]):
+        stage.art.owe(place)
+    stage.draw()
+    turns = []
+    while stage.art._owed:
+        stage.update(stage.now + 1)
+        turns.append(stage.draw())
+    assert len(turns) > 1
+    assert all(covering(parts).w < stage.screen.rect.w // 2 for parts in turns)
+
+
+def test_a_picture_that_has_no_time_left_comes_with_the_next_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    art, where = Art(), Rect(3, 4, 20, 20)
+    monkeypatch.setattr(assets, "FRAME_SHARE", -1.0)
+    assert art.made_in_time(("field",), lambda: Surface((20, 20)), where) is None
+    assert art.take_owed(1) == [where]
+    monkeypatch.setattr(assets, "FRAME_SHARE", 1.0)
+    made = art.made_in_time(("field",), lambda: Surface((20, 20)), where)
+    assert made is not None
+    assert art.made_in_time(("field",), lambda: Surface((20, 20)), where) is made
+    assert art.take_owed(1) == []
+
+
+class Mended:
+    """Two things beside each other, mended; and where they were painted."""
+
+    one, other, whole = Rect(110, 60, 30, 30), Rect(310, 60, 30, 30), Rect(100, 50, 300, 100)
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage, self.kept, self.painted = stage, Kept(), list[Rect]()
+
+    def show(self, clip: Rect, looks: tuple[int, int], paint: Callable[[Brush], object] = bool) -> list[Rect]:
+        def painting(part: Brush) -> None:
+            self.painted.append(part.surface.get_clip().move(self.whole.topleft))
+            paint(part)
+
+        things = Things((), self.whole, {"one": (self.one, looks[0]), "other": (self.other, looks[1])})
+        self.painted.clear()
+        self.stage.surface.set_clip(clip)
+        self.kept.mend(self.stage.brush, "things", self.whole, things, painting)
+        self.stage.surface.set_clip(None)
+        return self.painted
+
+
+def test_a_mended_picture_is_painted_where_it_differs_once_that_is_drawn(tmp_path: Path) -> None:
+    mended = Mended(stage_at(tmp_path))
+    assert mended.show(mended.whole, (1, 1)) == [mended.whole]
+    assert mended.show(mended.whole, (1, 1)) == []
+    assert mended.show(mended.one, (2, 2)) == [mended.one]
+    assert mended.show(mended.one, (2, 2)) == []
+    assert mended.show(mended.whole, (2, 2)) == [mended.other]
+    assert mended.show(Rect(0, 0, 320, 720), (2, 3)) == [Rect(310, 60, 10, 30)]
+    assert mended.show(mended.whole, (2, 3)) == [Rect(320, 60, 20, 30)]
+
+
+def test_of_a_mended_picture_only_what_was_stood_in_for_is_painted_again(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    mended = Mended(stage)
+    in_it = mended.one.move(-mended.whole.x, -mended.whole.y)
+    mended.show(mended.whole, (1, 1), lambda part: part.art.owe(in_it))
+    assert stage.art.take_owed(1) == [mended.one], "told where it is in the window"
+    assert mended.show(mended.other, (1, 1)) == []
+    assert mended.show(mended.whole, (1, 1)) == [mended.one]
+    assert mended.show(mended.whole, (1, 1)) == []
 
 
 def sheet_now(stage: Stage, actions: int) -> pygame.Surface:

@@ -61,8 +61,7 @@ class RiverTile:
             brush.rounded(self.rect.inflate(brush.u(8), brush.u(8)), brush.palette.gold, 12)
         else:
             brush.shadow(place, 8, 5)
-        with brush.art.owing(brush.in_window(self.rect)):
-            brush.surface.blit(tile_picture(brush, self.tile, self.turn, side), place)
+        brush.surface.blit(tile_picture(brush, self.tile, self.turn, side), place)
         if self.held:
             brush.veil(self.rect, brush.palette.paper, 120)
         if focused:

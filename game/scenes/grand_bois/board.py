@@ -90,7 +90,7 @@ def draw_waiting(brush: Brush, plan: Plan, held: Held, verdict: Explanation, air
         loose.draw(brush, held.tile, held.turn, place.w, place.center, air.swing, 1.0)
         return
     brush.shadow(place.move(0, thickness(plan.camera.cell)), 6, PUT_DOWN, 110)
-    brush.surface.blit(tile_picture(brush, held.tile, held.turn, place.w), place)
+    brush.surface.blit(tile_picture(brush, held.tile, held.turn, place.w, place), place)
     if verdict.refusal is None:
         draw_outline(brush, place, brush.palette.gold)
     else:

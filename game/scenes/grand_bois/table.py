@@ -220,10 +220,6 @@ class Table(TableScene[State]):
             draw_pile(brush, self.plan.pile, len(self.state.pile))
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
-        with brush.art.owing(self.plan.camera.rect):
-            self._draw_forest(brush, focused)
-
-    def _draw_forest(self, brush: Brush, focused: bool) -> None:
         state, held, plan, hand, moving = self.state, self.held, self.plan, self.hand, self.moving
         self._forest.draw(brush, plan.camera, state, self.colours, moving.without)
         if moving.push is not None:

@@ -13,6 +13,7 @@ from game.rules.grand_bois.placing import Explanation
 from game.rules.grand_bois.state import PLACE, State
 from game.scenes.grand_bois.air import Air
 from game.scenes.grand_bois.art.frames import outlined
+from game.scenes.grand_bois.art.tiles import foresee_turns
 from game.scenes.grand_bois.board import in_hand_area, waiting_area
 from game.scenes.grand_bois.edge import Edge
 from game.scenes.grand_bois.held import Held, Told
@@ -122,6 +123,7 @@ class TileHand:
 
     def hold(self, held: Held) -> None:
         self.held = held
+        foresee_turns(self.table.stage.brush, held.tile)
         self.air.taken()
         self.air.at = self._goal()
 

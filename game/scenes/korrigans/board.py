@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.korrigans.actions import Cauldron
 from game.rules.korrigans.map import the_map
 from game.rules.korrigans.state import FieldName, State
-from game.scenes.korrigans.art.ground import Ground, closed_lines, glow, lifted
+from game.scenes.korrigans.art.ground import Ground, closed_lines, draw_lifted, glow
 from game.scenes.korrigans.art.moving import Closing, band_of
 from game.scenes.korrigans.art.pieces import (
     Pieces,
@@ -89,7 +89,7 @@ def _draw_lights(brush: Brush, look: BoardLook, ground: Ground) -> None:
     for kind, fields in look.lights():
         for field in fields:
             if kind == "offered":
-                brush.surface.blit(*lifted(brush, look.plan, ground, field, look.lines))
+                draw_lifted(brush, look.plan, ground, field, look.lines)
             else:
                 glow(brush, look.plan, field, *tones[kind])
         lit += fields
@@ -230,8 +230,13 @@ def _draw_memories(brush: Brush, look: BoardLook) -> None:
 
 def draw_dragged(brush: Brush, plan: Plan, state: State, colours: Sequence[str], held: Held) -> None:
     """The korrigan in the hand."""
+    seat = state.turn.seat
+    charm = state.players[seat].korrigans[held.korrigan].charm
+    draw_korrigan(brush, dragged_place(plan, held), colours[seat], held.korrigan, charm)
+
+
+def dragged_place(plan: Plan, held: Held) -> Rect:
     side = round(plan.step * 1.15)
     place = Rect(0, 0, side, side)
     place.midbottom = held.pos[0], held.pos[1] + side // 3
-    seat = state.turn.seat
-    draw_korrigan(brush, place, colours[seat], held.korrigan, state.players[seat].korrigans[held.korrigan].charm)
+    return place

@@ -60,12 +60,7 @@ def animate(table: Desk, events: Sequence[Event]) -> None:
     moving.shown = session.view_at(session.length - 1, session.viewer)
     for event in events:
         _TOLD.get(event.code, _untold)(table, event)
-    table.motion.add(Clip(0, still, lambda: _settle(table), moves=False))
-
-
-def _settle(table: Desk) -> None:
-    table.moving.clear()
-    table.stage.invalidate()
+    table.motion.add(Clip(0, still, moving.clear, moves=False))
 
 
 def _untold(table: Desk, event: Event) -> None:

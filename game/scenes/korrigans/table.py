@@ -48,6 +48,8 @@ from game.ui.widgets import Widget
 #: Width of the panel at the right and of suns and clouds, in units; less where room is short.
 SIDE, SKY = 226, 46
 SMALL_SIDE, SMALL_SKY = 148, 30
+#: How long a frame paints on the land, in seconds: one that draws nothing, and one that has other things to draw.
+PAINTS, BESIDE = 0.006, 0.002
 
 
 class Table(Desk):
@@ -211,9 +213,10 @@ class Table(Desk):
     def parts(self) -> Sequence[Part] | None:
         """The board; and over it the tray and a banner, with their shadows."""
         brush, held, tray = self.stage.brush, self.hand.held, self.bearing(("tray",))
-        if held is not None and held.dragged:
-            return None
         found: list[Part] = [("board", self.board, self.look())]
+        if held is not None and held.dragged:
+            around = drawing.dragged_place(self.plan, held).inflate(brush.u(16), brush.u(16))
+            found.append(("dragged", around, held.korrigan))
         if tray is not None:
             found.append(("tray", brush.shaded(tray.rect, DEPTH), ()))
         if self.moving.banner is not None:
@@ -278,7 +281,7 @@ class Table(Desk):
     # Time
 
     def update(self, now: float) -> None:
-        if self.ground.unfinished and self.ground.go_on():
+        if self.ground.unfinished and self.ground.go_on(BESIDE if self.stage.stale else PAINTS):
             self.stage.invalidate()
         super().update(now)
         pointed = self._points_at()

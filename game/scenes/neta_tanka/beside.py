@@ -16,6 +16,7 @@ from game.scenes.neta_tanka.art.clan import Board, board_height
 from game.scenes.neta_tanka.clan import ClanPanel, paper, said_board
 from game.scenes.neta_tanka.goal import Goal
 from game.scenes.neta_tanka.hand import Hand
+from game.scenes.neta_tanka.look import look_of_board
 from game.scenes.neta_tanka.market import MarketCard, beside, draw_market_titles, market_cards, stacked
 from game.scenes.neta_tanka.onto import parts_open
 from game.scenes.neta_tanka.panel import Panel, put_beside
@@ -24,7 +25,7 @@ from game.scenes.neta_tanka.seats import SeatTab, counts_of, pieces_of
 from game.scenes.neta_tanka.strip import Chip, NomadStack, ReserveStrip
 from game.scenes.table.secret import secret
 from game.scenes.table.table import TableScene
-from game.text.i18n import _
+from game.text.i18n import _, language
 from game.text.neta_tanka import notes
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import things as names
@@ -167,7 +168,9 @@ class Beside:
         things = board.things(table.u, paper(place))
         self.plan.on_board = {address: rect for rect, address in things}
 
-        return ClanPanel(place, board, self.kept, things, self.hand.question.press_board, lambda: table.stage.pointer)
+        look = look_of_board(board, place, paper(place), table.u, language())
+        press = self.hand.question.press_board
+        return ClanPanel(place, board, look, self.kept, things, press, lambda: table.stage.pointer)
 
     def _has_objective(self) -> bool:
         table = self.table

@@ -13,8 +13,16 @@ from game.scenes.table.plan import Pos
 from game.text.neta_tanka.clan import board_lines, title
 from game.ui.brush import Brush
 from game.ui.intents import Intent, Press, Release
-from game.ui.kept import Kept
+from game.ui.kept import Kept, Things
+from game.ui.theme import HIGH_CONTRAST, Colour, Palette, mix
 from game.ui.voice.said import Said, group, label
+
+FROST = (34, 58, 86)
+
+
+def frost(palette: Palette) -> Colour:
+    """What everything on the table lies on."""
+    return palette.night if palette is HIGH_CONTRAST else mix(palette.night, FROST, 0.7)
 
 
 def paper(place: Rect) -> Rect:
@@ -33,6 +41,7 @@ def said_board(board: Board) -> Said:
 class ClanPanel:
     rect: Rect
     board: Board
+    sections: Things
     pictures: Kept
     #: What lies where on it.
     things: Sequence[tuple[Rect, Address]]
@@ -51,14 +60,16 @@ class ClanPanel:
         return next((address for rect, address in reversed(self.things) if rect.collidepoint(pos)), None)
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
-        def paint() -> None:
-            brush.panel(self.rect, depth=0)
-            self.board.draw(brush, paper(self.rect))
+        def paint(part: Brush) -> None:
+            here = Rect((0, 0), self.rect.size)
+            part.surface.fill(frost(brush.palette))
+            part.panel(here, depth=0)
+            self.board.draw(part, paper(here))
 
-        self.pictures.show(brush, "clan", self.rect, self.look(), paint)
+        self.pictures.mend(brush, "clan", self.rect, self.sections, paint)
 
-    def look(self) -> tuple[object, ...]:
-        return self.board.look()
+    def look(self) -> Things:
+        return self.sections
 
     def said(self) -> Said:
         return said_board(self.board)

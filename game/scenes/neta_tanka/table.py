@@ -25,9 +25,10 @@ from game.scenes.neta_tanka.board import (
     pointed,
     scenery,
 )
+from game.scenes.neta_tanka.clan import frost
 from game.scenes.neta_tanka.hand import Hand, spot_of
 from game.scenes.neta_tanka.hint import HINTS_OF
-from game.scenes.neta_tanka.look import VillageLook, areas_of, look_of
+from game.scenes.neta_tanka.look import areas_of, look_of
 from game.scenes.neta_tanka.map import AREAS, LINKS_AT, PLACES_AT
 from game.scenes.neta_tanka.market import draw_market_titles, stacked
 from game.scenes.neta_tanka.motion import Moving
@@ -49,13 +50,11 @@ from game.text.i18n import _, language
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka import telling
 from game.text.neta_tanka.parts import KINDS
-from game.ui.brush import Brush
-from game.ui.kept import Kept
-from game.ui.theme import HIGH_CONTRAST, mix
+from game.ui.brush import Brush, around
+from game.ui.kept import Kept, Things
 from game.ui.tips import Floating, Tip
 from game.ui.widgets import Widget
 
-FROST = (34, 58, 86)
 #: Nomads in the hand are drawn this large, in units.
 IN_HAND = 46
 #: A narrower window, in units, has no room for where the game stands above the village.
@@ -233,7 +232,7 @@ class Table(TableScene[State]):
             self._areas = key, areas_of(self.stage.brush, self.plan.map)
         return self._areas[1]
 
-    def _village_look(self) -> VillageLook:
+    def _village_look(self) -> Things:
         return look_of(self._ground(), self.plan.village, self._places, self.seen, self.scenery())
 
     def parts(self) -> Sequence[Part]:
@@ -248,8 +247,8 @@ class Table(TableScene[State]):
         return found
 
     def draw_backdrop(self, brush: Brush) -> None:
-        palette = brush.palette
-        brush.surface.fill(palette.night if palette is HIGH_CONTRAST else mix(palette.night, FROST, 0.7))
+        for beside in around(brush.screen.rect, self.plan.village):  # the village lies on a ground of its own
+            brush.surface.fill(frost(brush.palette), beside)
 
     def draw_board(self, brush: Brush, focused: bool) -> None:
         plan, village = self.plan, self.plan.village
@@ -262,7 +261,8 @@ class Table(TableScene[State]):
             draw_village(part, here, self.seen, self.scenery())
 
         brush.clip(village)
-        self.kept.mend(brush, "village", village, self._village_look(), paint)
+        # While things are on their way nothing shines: as it was before, it need not be painted again afterwards.
+        self.kept.mend(brush, f"village {self.busy}", village, self._village_look(), paint)
         meant = self._pointed(focused)
         if meant is not None:
             draw_pointed(brush, plan.map, self.seen, meant)

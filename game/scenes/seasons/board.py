@@ -34,6 +34,8 @@ from game.text.i18n import _
 from game.text.seasons.lines import cloud_words
 from game.text.seasons.things import season_name, size
 from game.ui.brush import Brush
+from game.ui.kept import Things
+from game.ui.layout import covering
 from game.ui.theme import SEAT_COLOURS, SMALL_BOLD, STRONG, TITLE, mix
 
 if TYPE_CHECKING:
@@ -100,27 +102,46 @@ class Board:
         )
         flying = {throw.die for throw in moving.throws}
         joker = sheets.sheet.joker_round in (None, state.round)
-        card, u = self.thinking, table.u
+        card = self.thinking
+        wishes = self._wishes()
         alone = len(table.session.seats) == 1
         return [
             ("note", Rect(0, 0, 0, 0) if card is None else card.note_place(table.stage.brush), ()),
             ("backdrop", table.area, state.season),
             ("head", plan.head, (sheets.shown, self._round() if alone else 0, self._cloud_words())),
             ("sheet", plan.grid.rect, sheet),
-            ("wishes", plan.grid.rect.inflate(2 * u(REACH), 2 * u(REACH)).clip(table.board), self._wishes()),
+            ("wishes", wishes.whole, wishes),
             ("dice", self._dice_area(), (flying, own_roll(state, sheets.shown), state.roll, joker, self._lying())),
         ]
 
-    def _wishes(self) -> object:
-        """What `_draw_wishes` depends on."""
-        table, hand = self.table, self.hand
+    def _wishes(self) -> Things:
+        """What `_draw_wishes` draws, and what that depends on."""
+        table, hand, grid = self.table, self.hand, self.hand.plan.grid
+        phase, now, there = table.phase, table.session.action_count, dict[object, tuple[Rect, object]]()
+        reach = 2 * table.u(REACH)
+        whole = grid.rect.inflate(reach, reach).clip(table.board)
         if table.motion.running:
-            return None
-        starts = [sheet.start for sheet in table.state.sheets] if table.state.phase == START else None
-        if not table.phase:
-            return starts
-        considered = hand.candidate(), hand.pencil.cursor, hand.symbol_wanted(), hand.face_wanted(), hand.shows_targets
-        return table.phase, starts, table.session.action_count, considered
+            pass
+        elif phase == START or table.state.phase == START:
+            taken = {sheet.start: seat for seat, sheet in enumerate(table.state.sheets)}
+            for cell in table.state.ground.starts:
+                there[cell] = grid.at(cell), (taken.get(cell), phase)
+        elif phase == TERRITORY:
+            held, cursor = hand.candidate(), hand.pencil.cursor
+            if hand.face_wanted() is not None or hand.shows_targets:
+                there["targets"] = whole, (now, hand.face_wanted())
+            if held is not None:
+                place = grid.area(held[0].top, held[0].height, held[0].width).inflate(reach, reach)
+                there["held"] = place, (held[0], held[1] is None, hand.growing())
+                there |= {cell: (grid.at(cell), True) for cell in hand.far_corners()}
+            elif cursor is not None:
+                there["cursor"] = grid.at(cursor), True
+        elif phase == TICK:
+            there["choices"] = whole, now
+            for choice in hand.choices():
+                place = covering([grid.at(cell) for cell in choice.cells]).inflate(reach, reach)
+                there[choice.symbol] = place, choice.symbol == hand.symbol_wanted()
+        return Things(grid, whole, there)
 
     def _dice_area(self) -> Rect:
         """The dice, the size they make, and below it the clouds."""

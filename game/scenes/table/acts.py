@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.core.contract import Refusal, Refused
@@ -18,7 +19,7 @@ from game.scenes.table.guard import Guard, meaning
 from game.scenes.table.kept import Sitting, keep_game
 from game.scenes.table.mover import Mover
 from game.scenes.table.recap import Recaps
-from game.scenes.table.redraw import Sight, draw_changes
+from game.scenes.table.redraw import Sight, draw_changes, widget_changed
 from game.scenes.table.seated import State
 from game.shelf import Game
 from game.text.common import refusal as refusal_sentence
@@ -46,7 +47,7 @@ class ActingScene(BoardScene[State]):
         stage.art.turn_over()
         #: An input is being handled and what is seen was noted before; something has been touched since.
         self.followed = self.touched = False
-        self.focus = Focus(lambda rect: self.touch() if rect is None else stage.invalidate(rect))
+        self.focus = Focus(partial(widget_changed, self))
         #: Where the end of the game was shown already, so that one can look at the board afterwards.
         self.results_shown = False
         #: In a guided first game, who is told of everything done here and may decline it.

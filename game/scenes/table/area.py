@@ -22,6 +22,8 @@ class BoardArea:
     tip: str = ""
     #: Told where the pointer is even when nothing is pressed.
     follows: bool = True
+    #: It looks the same with the pointer on it: what lights up under it there, the game tells with the rest.
+    unlit: bool = True
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         brush.clip(self.rect)

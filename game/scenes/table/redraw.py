@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.scenes.table.area import BoardArea
-from game.ui.kept import Divided
+from game.ui.kept import is_divided
 from game.ui.layout import covering
 from game.ui.widgets import Widget
 from game.ui.widgets.focus import holds_others, is_kept, is_looking
@@ -33,14 +33,15 @@ def changes(before: Sight, after: Sight) -> list[Rect]:
     for name, (rect, look) in after.items():
         was = before[name][1] if name in before else None
         if was != look:
-            found += look.changes(was) if isinstance(look, Divided) and isinstance(was, Divided) else [rect]
+            found += look.changes(was) if is_divided(look) and is_divided(was) else [rect]
     return found
 
 
-def _look(widget: Widget) -> object:
+def _look(widget: Widget, lit: bool) -> object:
+    look: object = widget  # compared with another one it is not the same
     if is_looking(widget) and (is_kept(widget) or not holds_others(widget) or not widget.children):
-        return widget.look()
-    return widget  # compared with another one it is not the same
+        look = widget.look()
+    return look if is_divided(look) else (look, lit)
 
 
 def sight_of(table: AnyTable) -> Sight | None:
@@ -65,8 +66,17 @@ def sight_of(table: AnyTable) -> Sight | None:
         if not isinstance(widget, BoardArea):  # of what lies on the board the game has told
             depth = getattr(widget, "depth", 0)
             where = table.stage.brush.shaded(widget.rect, depth) if depth else widget.rect.copy()
-            found[type(widget), *widget.rect] = (where, (_look(widget), widget is table.focus.hovered))
+            found[type(widget), *widget.rect] = (where, _look(widget, widget is table.focus.hovered))
     return found
+
+
+def widget_changed(table: ActingScene[Any], rect: Rect | None) -> None:
+    """The widget there, or any, may look different: what is pointed at beside the board may light something on it."""
+    if rect is None:
+        table.touch()
+    else:
+        table.stage.invalidate(rect)
+        table.touched |= table.followed
 
 
 @contextmanager

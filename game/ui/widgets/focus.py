@@ -45,14 +45,14 @@ class Widget(Protocol):
 
 class Looking(Protocol):
     """A widget that says what its picture depends on, beside its size: as long as that is the same, it is not drawn
-    again. One that is `kept` is drawn once and its picture shown again: it draws itself from its own rectangle
-    alone."""
+    again; where it is `Divided`, only what differs is, and the pointer lights nothing. One that is `kept` is drawn once
+    and its picture shown again: it draws itself from its own rectangle alone."""
 
     rect: Rect
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None: ...
 
-    def look(self) -> tuple[object, ...]: ...
+    def look(self) -> object: ...
 
 
 class Container(Protocol):
@@ -112,9 +112,7 @@ class Focus:
         self.focused = new[place] if place is not None and place < len(new) else None
         if self.focused is not None and not reachable(self.focused):
             self.focused = None
-        if self.hovered is not None:
-            self._changed(self.hovered.rect)
-            self.hovered = None
+        self._point_at(None)
         self._looks.keep(new)
 
     @property
@@ -137,10 +135,11 @@ class Focus:
         if not widget.rect.inflate(reach, reach).colliderect(brush.surface.get_clip()):
             return  # only a part of the window is drawn, elsewhere
         focused, hovered = self.visible and widget is self.focused, widget is self.hovered
-        if is_kept(widget):
-            self._looks.show(brush, widget, focused, hovered)
-        else:
-            widget.draw(brush, focused=focused, hovered=hovered)
+        with brush.art.owing(brush.in_window(widget.rect)):
+            if is_kept(widget):
+                self._looks.show(brush, widget, focused, hovered)
+            else:
+                widget.draw(brush, focused=focused, hovered=hovered)
         if holds_others(widget):
             brush.clip(widget.rect)
             for child in widget.children:
@@ -269,14 +268,17 @@ class Focus:
                 self._changed(None)
             return True
         under = self.at(pos)
-        if under is not self.hovered:
-            for widget in (self.hovered, under):
-                if widget is not None:
-                    self._changed(widget.rect)
-            self.hovered = under
+        self._point_at(under)
         if under is not None and getattr(under, "follows", False):
             under.handle(intent)  # a board follows the pointer; a button only needs to know it is there
         return under is not None
+
+    def _point_at(self, under: Widget | None) -> None:
+        if under is not self.hovered:
+            for widget in (self.hovered, under):
+                if widget is not None and not getattr(widget, "unlit", False):
+                    self._changed(widget.rect)
+            self.hovered = under
 
     def _all(self) -> list[tuple[Widget, Container | None]]:
         return list(_walk(self.widgets, None))
@@ -301,7 +303,7 @@ class Looks:
             return
         if brush is not self._brush:  # another size, palette or language
             self._brush, self._kept = brush, {}
-        slot, look = _slot(widget), (*widget.look(), focused, hovered)
+        slot, look = _slot(widget), (widget.look(), focused, hovered)
         kept = self._kept.get(slot)
         if kept is None or (kept[0] != look and not brush.art.hurried):
             painted = brush.art.timed(lambda: _painted(brush, widget, focused, hovered))

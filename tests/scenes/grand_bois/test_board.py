@@ -136,9 +136,9 @@ def order(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     order: list[int] = []
     tile_picture = tiles.tile_picture
 
-    def noted(brush: Brush, tile: int, turn: int, side: int) -> pygame.Surface:
+    def noted(brush: Brush, tile: int, turn: int, side: int, where: Rect | None = None) -> pygame.Surface:
         order.append(tile)
-        return tile_picture(brush, tile, turn, side)
+        return tile_picture(brush, tile, turn, side, where)
 
     monkeypatch.setattr(tiles, "tile_picture", noted)
     return order

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -48,21 +49,32 @@ def foresee_spaces(brush: Brush) -> None:
         brush.art.foresee(name, (brush.u(MASTER), brush.u(MASTER)))
 
 
-def tile_picture(brush: Brush, tile: int, turn: int, side: int) -> Surface:
+def tile_picture(brush: Brush, tile: int, turn: int, side: int, where: Rect | None = None) -> Surface:
     """A tile (0: the start tile) of this side, with its thickness below. Animals stand upright however it is turned.
+    `where`: it is shown nowhere else.
 
     Most are shrunk from one picture of the tile: when the view goes farther, all of them change at once.
     """
     size = side, side + thickness(side / 2)
-    master = 2 * brush.u(TILE_MASTER)
 
     def make() -> Surface:
-        if side >= master:
+        if side >= 2 * brush.u(TILE_MASTER):
             return _composed(brush, tile, turn, side)
-        large = brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, master))
-        return pygame.transform.smoothscale(large, size)
+        return pygame.transform.smoothscale(_master(brush, tile, turn), size)
 
-    return brush.art.made_soon(("tile", tile, turn % 4), size, make)
+    area = None if where is None else brush.in_window(Rect(where.topleft, size))
+    return brush.art.made_soon(("tile", tile, turn % 4), size, make, where=area)
+
+
+def _master(brush: Brush, tile: int, turn: int) -> Surface:
+    side = 2 * brush.u(TILE_MASTER)
+    return brush.art.made(("tile master", tile, turn % 4), lambda: _composed(brush, tile, turn, side))
+
+
+def foresee_turns(brush: Brush, tile: int) -> None:
+    """It may be turned soon."""
+    for turn in range(4):
+        brush.art.later(partial(_master, brush, tile, turn))
 
 
 def _composed(brush: Brush, tile: int, turn: int, side: int) -> Surface:
@@ -111,18 +123,21 @@ def draw_forest(
     ]
     shown.sort()
     thick = thickness(camera.cell)
+    reach = 2 * (thick + 4 * brush.u(DEEPEST))
+    seen = brush.surface.get_clip().inflate(reach, reach)
     for floor in range(shown[-1][0] + 1):
         here = [
-            (tile, turn, raised(camera, (x, y), level, 2).move((moved or {}).get(tile, (0, 0))))
+            (tile, turn, place)
             for level, y, x, tile, turn in shown
             if level == floor
+            if (place := raised(camera, (x, y), level, 2).move((moved or {}).get(tile, (0, 0)))).colliderect(seen)
         ]
         for _tile, _turn, place in here:
             hidden = place.inflate(-place.w // 6, -place.h // 6)
             deep, strength = (5, 95) if floor == 0 else (DEEPEST, 130)
             brush.shadow(place.move(0, thick), 6, deep, strength, hidden=hidden)
         for tile, turn, place in here:
-            brush.surface.blit(tile_picture(brush, tile, turn, place.w), place)
+            brush.surface.blit(tile_picture(brush, tile, turn, place.w, place), place)
     draw_towers(brush, camera, state, colours, height, without)
     return height
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from time import perf_counter
 
 import pygame
 from pygame import Rect, Surface
@@ -43,6 +44,8 @@ class Ground:
         self._key: tuple[object, ...] = ()
         self._land: Surface | None = None
         self._faded: Surface | None = None
+        #: Where it is faded, white on nothing: as large as the frame, for the lines that were asked for last.
+        self._mask: tuple[object, Surface] | None = None
         #: The window behind the pieces by the bands that are closed, and what else it depends on.
         self._behind: dict[frozenset[tuple[int, ...]], Surface] = {}
         self._scene: tuple[object, ...] = ()
@@ -74,10 +77,12 @@ class Ground:
         else:
             self._land = Painting(plan, sprite, icons=icons, finer=COARSE, plants=False).finish()
 
-    def go_on(self) -> bool:
-        """Paint a little more. True when the sharp land has just taken the place of the coarse one."""
-        if self._painting is None or self._painting.go_on():
-            return False
+    def go_on(self, seconds: float) -> bool:
+        """Paint on for so long. True when the sharp land has just taken the place of the coarse one."""
+        until = perf_counter() + seconds
+        while self._painting is not None and self._painting.go_on():
+            if perf_counter() > until:
+                return False
         self._take_over()
         return True
 
@@ -145,15 +150,11 @@ class Ground:
             return here
         if self._faded is None:
             self._faded = _faded(land)
-        # Soft edges need no detail: the mask is drawn small and blurred as it grows.
-        small = Surface((frame.w // SMALLER + 1, frame.h // SMALLER + 1), pygame.SRCALPHA)
-        small.fill((255, 255, 255, 0))
-        for band in bands_of(plan, suns, clouds):
-            x, y = (band.x - frame.x) // SMALLER, (band.y - frame.y) // SMALLER
-            small.fill((255, 255, 255, 255), Rect(x, y, band.w // SMALLER + 1, band.h // SMALLER + 1))
-        mask = pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), frame.size)
+        key = suns, clouds, frame.size
+        if self._mask is None or self._mask[0] != key:
+            self._mask = key, _mask(plan, suns, clouds)
         veil = self._faded.subsurface(part).copy()
-        veil.blit(mask, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+        veil.blit(self._mask[1], (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
         whole = here.copy()
         whole.blit(veil, (0, 0))
         return whole
@@ -162,6 +163,17 @@ class Ground:
 def bands_of(plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> list[Rect]:
     """The parts of the land where the cauldron can no longer appear."""
     return [plan.band(row=row) for row in suns] + [plan.band(column=column) for column in clouds]
+
+
+def _mask(plan: Plan, suns: frozenset[int], clouds: frozenset[int]) -> Surface:
+    """Soft edges need no detail: it is drawn small and blurred as it grows."""
+    frame = plan.frame
+    small = Surface((frame.w // SMALLER + 1, frame.h // SMALLER + 1), pygame.SRCALPHA)
+    small.fill((255, 255, 255, 0))
+    for band in bands_of(plan, suns, clouds):
+        x, y = (band.x - frame.x) // SMALLER, (band.y - frame.y) // SMALLER
+        small.fill((255, 255, 255, 255), Rect(x, y, band.w // SMALLER + 1, band.h // SMALLER + 1))
+    return pygame.transform.smoothscale(pygame.transform.box_blur(small, 1), frame.size)
 
 
 def _faded(land: Surface) -> Surface:
@@ -193,8 +205,9 @@ def _draw_edges(whole: Surface, plan: Plan, suns: frozenset[int], clouds: frozen
             pygame.draw.line(whole, colour, start, end, thick)
 
 
-def lifted(brush: Brush, plan: Plan, ground: Ground, field: FieldName, lines: Lines) -> tuple[Surface, Rect]:
-    """A field raised a little from the land, in stronger colours and with a broad edge of gold: one may go there."""
+def draw_lifted(brush: Brush, plan: Plan, ground: Ground, field: FieldName, lines: Lines) -> None:
+    """A field raised a little from the land, in stronger colours and with a broad edge of gold: one may go there. They
+    may rise one after the other."""
     outline, around = plan.outline(field)
     wide, high = max(3, brush.u(4)), brush.u(LIFT)
     place = around.inflate(2 * wide, 2 * wide + 2 * high)
@@ -221,7 +234,9 @@ def lifted(brush: Brush, plan: Plan, ground: Ground, field: FieldName, lines: Li
         return whole
 
     key = ("korrigans lifted", field, plan.land.topleft, plan.land.size, ground.icons, ground.unfinished, lines, wide)
-    return brush.art.made(key, make), place
+    picture = brush.art.made_in_time(key, make, brush.in_window(place))
+    if picture is not None:
+        brush.surface.blit(picture, place)
 
 
 def _saturated(land: Surface) -> Surface:

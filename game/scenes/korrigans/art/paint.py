@@ -95,14 +95,13 @@ class Painting:
         self._coast()
         yield True
         for number, field in enumerate(the_map().fields):
-            self._field(field, number)
-            yield True
+            yield from self._field(field, number)
         self._rim()
         for kind in ("open", "gate"):
             for crossing in land.crossings.values():
                 if crossing.kind == kind:
                     self._verge(crossing) if kind == "open" else self._hedge(crossing)
-            yield True
+                    yield True
         self._river()
         yield True
         for crossing in land.crossings.values():
@@ -110,9 +109,10 @@ class Painting:
                 self._bridge(crossing)
             elif crossing.kind == "gate":
                 self._gate(crossing)
-        yield True
+            yield True
         for field in the_map().fields:
             self._features(field)
+            yield True
         if self.icons:
             self._companions()
         yield True
@@ -133,7 +133,7 @@ class Painting:
         pygame.draw.polygon(self.surface, EARTH, [(x, y + thick * 0.6) for x, y in outline])
         pygame.draw.polygon(self.surface, VERGE_DARK, outline)
 
-    def _field(self, field: Field, number: int) -> None:
+    def _field(self, field: Field, number: int) -> Iterator[bool]:
         ground, light, dark, plant = GROUNDS[field.colour]
         outline = self._line(the_land().outlines[field.name])
         left, top = min(x for x, _ in outline), min(y for _, y in outline)
@@ -143,14 +143,18 @@ class Painting:
         sheet.fill(ground)
         rng = Rng(101 + number)
         self._furrows(sheet, number, mix(ground, light, 0.55))
+        yield True
         self._patches(sheet, rng, mix(ground, dark, 0.2))
         self._rim_of(sheet, shape, dark)
+        yield True
         if plant and self.plants:
-            self._plants(sheet, field, plant, (left, top), rng)
+            yield from self._plants(sheet, field, plant, (left, top), rng)
         elif not plant:
             self._cobbles(sheet, rng, dark)
         self._cut_out(sheet, shape)
+        yield True
         self.surface.blit(sheet, (left, top))
+        yield True
 
     def _furrows(self, sheet: Surface, number: int, tone: Colour) -> None:
         """Gentle parallel waves, each field in a direction of its own."""
@@ -194,7 +198,9 @@ class Painting:
         soft = pygame.transform.box_blur(small, max(1, round(self.step * 0.16 / part)))
         sheet.blit(pygame.transform.smoothscale(soft, size), (0, 0))
 
-    def _plants(self, sheet: Surface, field: Field, plant: str, corner: tuple[float, float], rng: Rng) -> None:
+    def _plants(
+        self, sheet: Surface, field: Field, plant: str, corner: tuple[float, float], rng: Rng
+    ) -> Iterator[bool]:
         """Scattered evenly; where pieces will stand they are small and pale."""
         plot = self.plots[field.name]
         boxes = [plot.stone, plot.clovers, plot.name, *crowd(self.stretch, field.name, 2, False).stands]
@@ -203,6 +209,7 @@ class Painting:
         gap = self.step * 0.5
         wide, tall = sheet.get_size()
         for row in range(int(tall / gap) + 1):
+            yield True
             for column in range(int(wide / gap) + 1):
                 x = (column + 0.5 * (row % 2)) * gap + (rng.below(100) - 50) / 100 * gap * 0.7
                 y = row * gap + (rng.below(100) - 50) / 100 * gap * 0.7

@@ -34,7 +34,6 @@ from game.scenes.neta_tanka.art.pieces import (
 )
 from game.scenes.neta_tanka.art.signs import GLYPHS
 from game.scenes.neta_tanka.art.totem_board import DIM, draw_totem_board
-from game.text.i18n import language
 from game.text.neta_tanka import table as words
 from game.text.neta_tanka.things import objective_words
 from game.ui.brush import Brush
@@ -84,12 +83,6 @@ class Board:
     @property
     def player(self) -> Player:
         return self.state.players[self.seat]
-
-    def look(self) -> tuple[object, ...]:
-        state = self.state
-        heights = tuple(len(player.totem) for player in state.players)
-        told = (self.seat, self.info, self.player, state.totem_order, heights, state.first, state.visitor)
-        return (*told, self.total, self.goal, self.open, language())
 
     def _shines(self, *piece: str | int) -> bool:
         """Whether a piece is to be seen in full light."""

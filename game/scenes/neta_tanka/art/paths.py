@@ -76,6 +76,8 @@ def draw_pill(brush: Brush, map_: Map, link: int, looks: str, colours: Sequence[
     """The sign of a link where its path has its middle: "quiet", "made" (someone holds both ends), "open" (may be used
     now) or "used"."""
     place = map_.pill(link, pill_size(brush, map_, link))
+    if not place.inflate(map_.p(120), map_.p(60)).colliderect(brush.surface.get_clip()):
+        return  # only another part of the village is drawn
     palette = brush.palette
     border = {
         "quiet": mix(palette.line, palette.soft_ink, 0.4),
