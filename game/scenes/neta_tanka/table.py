@@ -206,7 +206,7 @@ class Table(TableScene[State]):
     def card(self, address: Address) -> Floating | None:
         """What is told of a place or link, and of a thing to do there; it leaves the stocks in sight. Of the rest of
         village and clan board, in a tip."""
-        spot = spot_of(address)
+        spot = None if address[:1] == ("way",) else spot_of(address)  # a chip tells what it does itself
         if spot is None and address[:1] and address[0] in KINDS and not self.busy:
             told, rect = self.text.words(address, self.state, self.who), self.rect(address)
             return Tip(told, (rect,)) if told and rect is not None else None
