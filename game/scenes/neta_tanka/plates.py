@@ -55,22 +55,20 @@ def laid_out(brush: Brush, map_: Map, at: int, found: Sequence[Choice]) -> list[
     tall = map_.p(SIGN) + map_.p(2)
     row = Rect(plate.x + gap, plate.bottom - tall - map_.p(1), plate.w - 2 * gap, tall)
     bare = [tuple(glyph for glyph in choice.sign if glyph != ">") for choice in found]
-    for signs, side, pad in (([choice.sign for choice in found], SIGN, PAD), (bare, SIGN, PAD), (bare, LEAST, GAP)):
-        wide = [sign_width(brush, sign, map_.p(side)) + map_.p(pad) for sign in signs]
-        spare = row.w - sum(wide) - gap * (len(wide) - 1)
-        if spare >= 0:
-            return list(zip(_beside(row, wide, spare, gap), signs, strict=True))
+    for signs, side, pad in (([choice.sign for choice in found], SIGN, PAD), (bare, SIGN, PAD), (bare, LEAST, 1)):
+        wide = [sign_width(brush, sign, map_.p(side)) + map_.p(pad) + gap for sign in signs]
+        if sum(wide) <= row.w:
+            return list(zip(_beside(row, wide), signs, strict=True))
     return []
 
 
-def _beside(row: Rect, wide: Sequence[int], spare: int, gap: int) -> list[Rect]:
-    """Chips so wide, and what is spare shared out among them."""
-    places: list[Rect] = []
-    x = row.x
+def _beside(row: Rect, wide: Sequence[int]) -> list[Rect]:
+    """Chips that need so much, and what is spare shared out among them."""
+    spare, places, x = row.w - sum(wide), [], row.x
     for number, least in enumerate(wide):
         more = spare * (number + 1) // len(wide) - spare * number // len(wide)
         places.append(Rect(x, row.y, least + more, row.h))
-        x = places[-1].right + gap
+        x += least + more
     return places
 
 
@@ -96,10 +94,11 @@ class PlateChip:
 
     def draw(self, brush: Brush, *, focused: bool, hovered: bool) -> None:
         palette = brush.palette
-        ground = mix(palette.paper, palette.gold, 0.45 if hovered else 0.14)
-        draw_tile(brush, self.rect, ground, 7, palette.gold)
         side = self.rect.h * SIGN // (SIGN + 2)
-        draw_sign(brush, self.rect, self.sign, side)
+        tile = self.rect.inflate(-max(1, side * GAP // SIGN), 0)
+        brush.rounded(self.rect, palette.paper, 4)  # the plate's own sign lies below
+        draw_tile(brush, tile, mix(palette.paper, palette.gold, 0.45 if hovered else 0.14), 7, palette.gold)
+        draw_sign(brush, tile, self.sign, side)
         if focused:
             brush.ring(self.rect, 7)
 
