@@ -195,23 +195,25 @@ class Beside:
         cards = market_cards(self.seen.market, groups)
         if self.hand.acting:
             question = self.hand.question
-            asked, taken = question.asked(), question.taken()
+            asked = question.asked()
+            lit = question.taken() if asked is None else asked.on_table
             for card in cards:
-                lit = taken if asked is None else asked.on_table
                 card.lit = not card.coming and card.address in lit
                 if card.lit:
-                    card.tip = f"{card.tip}\n{self._price(card)}"
+                    card.tip = "\n".join((card.tip, *self._price(card)))
                 card.act = question.press_thing
         return cards
 
-    def _price(self, card: MarketCard) -> str:
-        """By what a card is taken when it is pressed, and for what."""
-        question = self.hand.question
-        source, option = question.taken()[card.address]
-        if question.about is not None:
-            source = question.about
-        cost = words.costs_generosity() if source == ("place", OFFERING) else option.detail if card.card else ""
-        return "\n".join(line for line in (words.source_title(*source), cost) if line)
+    def _price(self, card: MarketCard) -> list[str]:
+        """By what a lit card is taken when it is pressed, unless that is being asked about, and for what."""
+        question, found = self.hand.question, []
+        source, detail = question.about, ""
+        if source is None:
+            source, option = question.taken()[card.address]
+            found, detail = [words.source_title(*source)], option.detail if card.card else ""
+        if source == ("place", OFFERING):
+            detail = words.costs_generosity()
+        return [*found, detail] if detail else found
 
     def _peek_button(self, place: Rect) -> Widget:
         table = self.table

@@ -167,6 +167,21 @@ def test_a_card_or_token_that_may_be_taken_is_lit_and_taken_with_one_press(tmp_p
     assert presses(stage, table, Act(18, pay="meat", take="card", card=name)) == 1
 
 
+def test_a_card_is_discarded_only_once_the_link_was_pressed(tmp_path: Path) -> None:
+    """NT-50: a card that is pressed is taken; two go when link 6 asks for them."""
+    stage = stage_at(tmp_path)
+    table = table_from(stage, CARDS.replace("red at 6 8 18", "red at 6! 8 18").replace("2 generosity", ""))
+    one, other = table.state.market.craft_row[:2]
+    assert not card(table, ("market", one)).lit
+    click(stage, spot(table, ("market", one)))
+    assert table.hand.question.about is None
+    click(stage, spot(table, ("link", 6)))
+    assert card(table, ("market", one)).lit
+    click(stage, spot(table, ("market", one)))
+    click(stage, spot(table, ("market", other)))
+    assert done(table) == (Link(6, crafts=(min(one, other), max(one, other))),)
+
+
 @pytest.mark.parametrize(("lang", "name"), [("en", "Elder of the Hunt: Take 1 hide"), ("fr", "Ancien de la Chasse")])
 def test_a_choice_says_where_it_is_and_what_it_does(tmp_path: Path, lang: str, name: str) -> None:
     stage = stage_at(tmp_path, lang=lang)
