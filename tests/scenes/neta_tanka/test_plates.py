@@ -161,7 +161,9 @@ def test_a_card_or_token_that_may_be_taken_is_lit_and_taken_with_one_press(tmp_p
     assert card(table, ("market", craft)).tip.endswith("\nElder of Crafts")
     assert card(table, ("market", name)).tip.endswith("\nConsult the Neta-Tanka\nPay 1 meat")
     assert presses(stage, table, Act(6, take="craft", craft=craft)) == 1
+    assert table.scenery().tokens == set(table.state.market.link_tokens)
     assert presses(stage, table, Link(4, take="token", token="hide")) == 1
+    assert table.scenery().tokens == frozenset()
     after = table.state.market.craft_row[0]
     assert card(table, ("market", after)).tip.endswith("\nMake an offering\nCosts 1 generosity point.")
     assert presses(stage, table, Act(18, pay="meat", take="card", card=name)) == 1
