@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.contract import Address
 from game.core.rng import Rng
 from game.rules.korrigans.actions import Stop
+from game.rules.neta_tanka.actions import Act
 from game.rules.seasons.state import GO_ON, TERRITORY
 from game.scenes.base import Scene
 from game.ui.intents import Command, Confirm, Intent, Move, Tab
@@ -69,6 +70,12 @@ def _on_its_way(table: Any, action: Any, press: Callable[[Address], None]) -> No
         if table.session.action_count != before:
             return
     raise AssertionError(f"twelve presses do not do {action}")
+
+
+def is_just(done: Sequence[Any], action: Any) -> bool:
+    """Whether this was done and nothing else; the benefit of a link that is bought comes with it (NT-37)."""
+    bought = isinstance(action, Act) and action.link is not None
+    return done[0] == action and all(bought and getattr(one, "link", None) == action.link for one in done[1:])
 
 
 def pressed_at(table: Any, address: Address) -> Pos:

@@ -58,9 +58,10 @@ def test_a_whole_game_in_a_window(tmp_path: Path, way: Way, seed: int) -> None:
         assert isinstance(table, Table)
         table.session.on_change = None  # the window keeps its own save
         rng = Rng(seed)
+        pass_time(table.stage, DEAF + 50)
         while not table.session.over:
-            pass_time(table.stage, DEAF + 50)
             way(person, table, lively(table, rng))
+            pass_time(table.stage, DEAF + 50)  # a phase with nothing left to do ends meanwhile, here and there
             wanted = table.session.action_count
             person.wait_for(lambda: kept(path) >= wanted)  # noqa: B023
         session = person.session(SLUG)

@@ -21,6 +21,7 @@ from game.scenes.neta_tanka.market import MarketCard, beside, draw_market_titles
 from game.scenes.neta_tanka.onto import parts_open
 from game.scenes.neta_tanka.panel import Panel, put_beside
 from game.scenes.neta_tanka.plan import CLAN_WIDE, GOAL_TALL, GOODS, TITLE_TALL, Plan
+from game.scenes.neta_tanka.plates import PlateChip, choices, laid_out
 from game.scenes.neta_tanka.seats import SeatTab, counts_of, pieces_of
 from game.scenes.neta_tanka.strip import Chip, NomadStack, ReserveStrip
 from game.scenes.table.secret import secret
@@ -51,6 +52,7 @@ class Beside:
         return [
             *self._sides(),
             *self._strip(),
+            *self._plates(),
             *self._scroll_buttons(),
             *self._drawer(),
             *self._question(),
@@ -137,6 +139,22 @@ class Beside:
             found.append(Chip(plan.slot(shown), MORE, partial(ask, MORE), parts=rest, tip=notes.more(rest)))
         return found
 
+    def _plates(self) -> list[PlateChip]:
+        """Choices on the plates of one's places, wherever nothing lies over them."""
+        plan, hand, question = self.plan, self.hand, self.hand.question
+        ready = [source for source in hand.can.ready if source[0] == "place"] if hand.acting else []
+        for source in ready if question.about is None and hand.opened is None else ():
+            found, at = choices(question.answers(source)), int(source[1])
+            places = laid_out(self.table.stage.brush, plan.map, at, found)
+            if any(not plan.village.contains(rect) for rect, _ in places):
+                continue
+            for choice, (rect, sign) in zip(found, places, strict=False):
+                told = [option.told for option in choice.options]
+                name = words.counted(words.source_title(*source), ", ".join(told))
+                act = partial(question.choose, source, choice.option)
+                hand.chips.append(PlateChip(rect, at, choice, sign, name, act, tip="\n".join(told)))
+        return hand.chips
+
     # Cards and clan boards
 
     def _sides(self) -> list[Widget]:
@@ -179,13 +197,26 @@ class Beside:
     def _cards(self, groups: tuple[list[Rect], list[Rect]]) -> list[MarketCard]:
         cards = market_cards(self.seen.market, groups)
         if self.hand.acting:
-            asked = self.hand.question.asked()
+            question = self.hand.question
+            asked = question.asked()
+            lit = question.taken() if asked is None else asked.on_table
             for card in cards:
-                card.lit = asked is not None and not card.coming and card.address in asked.on_table
-                if card.lit and self.hand.question.about == ("place", OFFERING):
-                    card.tip = f"{card.tip}\n{words.costs_generosity()}"
-                card.act = self.hand.question.press_thing
+                card.lit = not card.coming and card.address in lit
+                if card.lit:
+                    card.tip = "\n".join((card.tip, *self._price(card)))
+                card.act = question.press_thing
         return cards
+
+    def _price(self, card: MarketCard) -> list[str]:
+        """By what a lit card is taken when it is pressed, unless that is being asked about, and for what."""
+        question, found = self.hand.question, []
+        source, detail = question.about, ""
+        if source is None:
+            source, option = question.taken()[card.address]
+            found, detail = [words.source_title(*source)], option.detail if card.card else ""
+        if source == ("place", OFFERING):
+            detail = words.costs_generosity()
+        return [*found, detail] if detail else found
 
     def _peek_button(self, place: Rect) -> Widget:
         table = self.table

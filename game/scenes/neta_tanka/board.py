@@ -129,6 +129,7 @@ def scenery(state: State, hand: Hand, busy: bool) -> Scenery:
             shown.tokens = frozenset(str(name) for kind, name in things if kind == "spare")
             shown.used = [number for number in state.progress.links if number not in shown.open_links]
             return shown
+        shown.tokens = frozenset(str(address[1]) for address in hand.question.taken() if address[0] == "spare")
         shown.must = musts_left(state, state.turn)
         shown.open_places = [int(thing) for kind, thing in ready if kind == "place"]
         shown.open_links = [int(thing) for kind, thing in ready if kind == "link"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -50,6 +51,8 @@ class ClanPanel:
     enabled: bool = True
     tip: str = ""
     silent: bool = True
+    #: Its address is that of a thing on it, wherever the pointer is.
+    of_many: ClassVar[bool] = True
 
     @property
     def address(self) -> Address:

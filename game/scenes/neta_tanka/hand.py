@@ -3,24 +3,25 @@ thing and answer, open what lies beside the village, move about it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.contract import Address, Refusal
-from game.rules.neta_tanka.actions import Act, DropObjective, EndTurn, NetaTankaAction, Place
+from game.rules.neta_tanka.actions import Act, NetaTankaAction, Place
 from game.rules.neta_tanka.acts import parts_left
 from game.rules.neta_tanka.content import CONSULT, VISITOR
 from game.rules.neta_tanka.places import colour_left
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.map import SPOTS, Spot, next_spot
 from game.scenes.neta_tanka.notes import bare_note, note_of
-from game.scenes.neta_tanka.panel import BACK
 from game.scenes.neta_tanka.plan import Plan
+from game.scenes.neta_tanka.plates import PlateChip
 from game.scenes.neta_tanka.question import Question
+from game.scenes.neta_tanka.reach import shortcuts, way_to
 from game.scenes.neta_tanka.todo import Doable, doable, slots_of
 from game.scenes.table import hand as table_hand
 from game.scenes.table.plan import Pos
 from game.scenes.table.table import TableScene
-from game.text.neta_tanka.choices import MORE, Source, most_of, source_of
+from game.text.neta_tanka.choices import Source
 from game.text.neta_tanka.places import Note
 from game.ui.intents import Cancel, Command, Confirm, FocusLost, Hover, Intent, Move, Press, Release, Wheel
 
@@ -37,6 +38,8 @@ def spot_of(address: Address) -> Spot | None:
             return kind, number
         case "todo", *source:
             return spot_of(tuple(source))
+        case "way", int(at), *_:
+            return "place", at
     return None
 
 
@@ -71,12 +74,16 @@ class Hand(table_hand.Hand):
         self._pressed: Pos = (0, 0)
         self._panning: Pos | None = None
         self._notes: dict[Spot, Note] = {}
+        #: Choices on the plates of places.
+        self.chips: list[PlateChip] = []
+        self._shortcuts: Mapping[NetaTankaAction, Sequence[Address]] | None = None
 
     def begin(self, plan: Plan) -> None:
         """Everything is laid out again: see what can be done now."""
         table = self.table
-        self.plan, self._notes = plan, {}
-        self.can = self.question.can = doable(table.state, self.acting, table.legal())
+        self.plan, self._notes, self.chips, self._shortcuts = plan, {}, [], None
+        self.can = doable(table.state, self.acting, table.legal())
+        self.question.begin(self.can)
         state = table.state
         turn = (state.round, state.phase, state.turn) if self.acting else ()
         self.slots = slots_of(self.can.todo, self.slots if turn == self._slots_of else [], plan.in_slots)
@@ -136,31 +143,18 @@ class Hand(table_hand.Hand):
         return [address for address in found if address[0] != "todo" or self.table.bearing(address) is not None]
 
     def way_to(self, action: NetaTankaAction) -> Sequence[Address]:
-        if isinstance(action, Place):
-            return (("place", action.at),) if self.colour == action.colour else (("nomad", action.colour),)
-        if isinstance(action, EndTurn):
-            return (("act", "end_turn"),)
-        answer, source = self.question.way_to(action), source_of(action)
-        if answer is not None:
-            return (answer,)
-        assert source is not None
-        if isinstance(action, DropObjective):
-            clan = ("clan", self.table.mine)
-            return (("act", "drop_objective"),) if self.plan.drop.w or self.opened == clan else (clan,)
-        if source[0] in ("place", "link") and self._done_at_once(source) in (None, action):
-            return (BACK,) if self.question.covers(self.plan.press(source)) else (source,)
-        return (("todo", *(source if source in self.slots[: self._shown] else MORE)),)
+        return way_to(self, action)
 
-    def _done_at_once(self, source: Source) -> NetaTankaAction | None:
-        """What pressing a place or link does without a question; None where it asks."""
-        answers = self.question.answers(source)
-        if len(answers) == 1:
-            return answers[0].action
-        return most_of(answers)
+    def shortcuts(self) -> Mapping[NetaTankaAction, Sequence[Address]]:
+        """The things that do an action with one press, as everything lies now."""
+        if self._shortcuts is None:
+            self._shortcuts = shortcuts(self, self.table.legal())
+        return self._shortcuts
 
     @property
-    def _shown(self) -> int:
-        return self.plan.in_slots(len(self.slots))
+    def shown(self) -> Sequence[Source | None]:
+        """What lies in the strip; the rest is one press further."""
+        return self.slots[: self.plan.in_slots(len(self.slots))]
 
     def do(self, action: NetaTankaAction) -> None:
         table, keyboard, about = self.table, self.table.focus.visible, self.question.about
@@ -171,12 +165,16 @@ class Hand(table_hand.Hand):
             table.focus_board(keyboard)
 
     def _go_on(self, action: NetaTankaAction, about: Source | None) -> None:
-        """What was paid for is asked about at once, and what was begun in parts goes on."""
+        """What was paid for comes at once where it leaves no choice, and is asked about where it does; what was begun
+        in parts goes on."""
         question = self.question
         borrowed = ("link", action.link) if isinstance(action, Act) and action.link is not None else None
         if borrowed is not None and borrowed in self.can.ready and self.table.guide is None:
-            question.ask_paid(borrowed, about)
-            return
+            answers = question.answers(borrowed)
+            if len(answers) > 1 or answers[0].action is None:
+                question.ask_paid(borrowed, about)
+                return
+            self.table.do(answers[0].action)
         goes_on, question.later = question.later or about, None
         if goes_on is None or goes_on[0] != "place" or goes_on not in self.can.ready:
             return
@@ -190,7 +188,7 @@ class Hand(table_hand.Hand):
         focus = self.table.focus
         keyboard = focus.visible
         address: Address = getattr(focus.focused if keyboard else focus.hovered, "address", ())
-        if address[:1] == ("todo",) and (spot := spot_of(address)) is not None:
+        if address[:1] in (("todo",), ("way",)) and (spot := spot_of(address)) is not None:
             return spot, keyboard
         if keyboard:
             return (self.cursor, True) if focused else (None, False)

@@ -145,6 +145,16 @@ class Plan(table_plan.Plan):
     def order(self) -> Sequence[Address]:
         return SPOTS
 
+    def pressed(self) -> Sequence[Address]:
+        """What of the clan board can be pressed where one presses to mean it: nothing else lies over it there."""
+        things = list(self.on_board.items())
+        return [
+            address
+            for number, (address, _) in enumerate(things)
+            if (pos := self.press(address)) is not None
+            and not any(over.collidepoint(pos) for _, over in things[number + 1 :])
+        ]
+
     def looked_at(self) -> Sequence[Address]:
         return ("forest",), ("tanning",), ("buffalo",), ("tokens",), ("totem_board",)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pygame import Rect
 
 from game.core.contract import Address, Refusal
 from game.rules.neta_tanka.actions import NetaTankaAction
 from game.rules.neta_tanka.acts import parts_left
+from game.rules.neta_tanka.content import OFFERING
 from game.rules.neta_tanka.state import State
 from game.scenes.neta_tanka.onto import asked_of, meant_by, puts_onto, source_onto
 from game.scenes.neta_tanka.probes import probe
@@ -25,6 +26,8 @@ class Question:
     def __init__(self, table: TableScene[State], do: Callable[[NetaTankaAction], None]) -> None:
         self.table, self.do = table, do
         self.can = Doable()
+        self._answers: dict[Source, tuple[Option, ...]] = {}
+        self._taken: dict[Address, tuple[Source, Option]] | None = None
         self.about: Source | None = None
         self._given: tuple[Step, ...] = ()
         #: What is asked again once this is answered: an offering goes on after the link it paid for.
@@ -32,6 +35,10 @@ class Question:
         #: Where its panel lies, and its corner, which stays as long as the same thing is asked about.
         self.panel = Rect(0, 0, 0, 0)
         self.corner: Pos | None = None
+
+    def begin(self, can: Doable) -> None:
+        """Everything is laid out again, with this to do."""
+        self.can, self._answers, self._taken = can, {}, None
 
     def close(self) -> None:
         self.about, self._given = None, ()
@@ -70,11 +77,13 @@ class Question:
         """The answers to the first question about something."""
         if source == MORE:
             return things_to_do(todo.source for todo in self.can.todo)
-        state = self.table.state
-        found = self.can.ready.get(source, ())
-        if source[0] == ONTO:
-            found = puts_onto(str(source[1]), self.table.legal())
-        return options(state, state.turn, found, self.table.names)
+        if source not in self._answers:
+            state = self.table.state
+            found = self.can.ready.get(source, ())
+            if source[0] == ONTO:
+                found = puts_onto(str(source[1]), self.table.legal())
+            self._answers[source] = options(state, state.turn, found, self.table.names)
+        return self._answers[source]
 
     def reason(self, source: Source) -> str:
         """Why nothing can be done with it now, if that is so in one's own phase II."""
@@ -87,7 +96,10 @@ class Question:
         return self.table.session.refuse(asks)
 
     def _seen(self, address: Address) -> bool:
-        """Whether pressing it on the table can answer: a link that one may use for nothing is used, not paid for."""
+        """Whether pressing it on the table can answer: a link that one may use for nothing is used, not paid for, and
+        keys do not reach the tokens there."""
+        if address[0] == "spare" and self.table.focus.visible:
+            return False
         if address[0] == "link" and ("link", int(address[1])) in self.can.ready:
             return False
         return self.table.plan.rect(address) is not None or (address[0] == "market" and self.table.side_units > 0)
@@ -140,16 +152,31 @@ class Question:
             self._show()
         return True
 
+    def taken(self) -> Mapping[Address, tuple[Source, Option]]:
+        """The cards and tokens that one press takes, or begins to: with what, an offering last, and how. None is
+        discarded by a press that might have meant to take it."""
+        if self._taken is None:
+            self._taken = {}
+            sources = [source for source in self.can.ready if source[0] in ("place", "link")]
+            for source in sorted(sources, key=lambda source: source == ("place", OFFERING)):
+                for address, (_, option) in asked(source, (), self.answers(source), lambda _: True).on_table.items():
+                    if address[0] != "link" and option.step[0] != "swap":
+                        self._taken.setdefault(address, (source, option))
+        return self._taken
+
     def press_thing(self, address: Address) -> None:
         """A card or token on the table: it answers the question, or is taken by the one who can."""
-        if self.press(address) or self.table.phase != "act":
+        if self.press(address) or self.table.phase != "act" or address not in self.taken():
             return
-        for source in self.can.ready:
-            found = asked(source, (), self.answers(source), lambda _: True)
-            if source[0] in ("place", "link") and address in found.on_table:
-                self.ask(source)
-                self.press(address)
-                return
+        self.ask(self.taken()[address][0])
+        self.press(address)
+
+    def choose(self, source: Source, option: Option | None) -> None:
+        """A choice that lies on the plate of a place; None: one of several that look alike there."""
+        if option is None or option.action is None:
+            self.ask(source)
+        if option is not None:
+            self.answer(option)
 
     def press_board(self, address: Address) -> None:
         """Something on one's own clan board."""

@@ -205,7 +205,7 @@ class Table(TableScene[State]):
     def card(self, address: Address) -> Floating | None:
         """What is told of a place or link, and of a thing to do there; it leaves the stocks in sight. Of the rest of
         village and clan board, in a tip."""
-        spot = spot_of(address)
+        spot = None if address[:1] == ("way",) else spot_of(address)  # a chip tells what it does itself
         if spot is None and address[:1] and address[0] in KINDS and not self.busy:
             told, rect = self.text.words(address, self.state, self.who), self.rect(address)
             return Tip(told, (rect,)) if told and rect is not None else None
@@ -305,6 +305,16 @@ class Table(TableScene[State]):
 
     def ending(self) -> EndTurn | None:
         return END_TURN if self.hand.acting else None
+
+    def nothing_left(self) -> bool:
+        """Everything was used that can be; an objective keeps. The end of the game is not undone: that waits for its
+        player."""
+        state, hand = self.state, self.hand
+        if not hand.acting or hand.question.about is not None or set(hand.can.ready) - {("objective", 0)}:
+            return False
+        begun = any(nomad.seat == state.turn and nomad.lying for nomad in state.nomads)
+        last = (state.turn + 1) % len(state.players) == state.first
+        return begun and not (last and round_end(state).over) and self.session.refuse(END_TURN) is None
 
     def left_over(self) -> list[LeftOver]:
         """Nomads and links that could still act, and what was paid for: unlike cards and tokens they do not wait for

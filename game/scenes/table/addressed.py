@@ -45,9 +45,9 @@ class AddressedScene(SeatedScene[State]):
         return self.plan.at(pos) if on_board else getattr(thing, "address", ()) or None
 
     def bearing(self, address: Address, widgets: Sequence[Widget] | None = None) -> Widget | None:
-        """The widget that bears an address."""
+        """The widget that bears an address; not one that only bears what the pointer is on."""
         for widget in everything(self.focus.widgets if widgets is None else widgets):
-            if getattr(widget, "address", ()) == address:
+            if getattr(widget, "address", ()) == address and not getattr(widget, "of_many", False):
                 return widget
         return None
 

@@ -114,6 +114,11 @@ class BoardScene(AddressedScene[State]):
         """Whether a complete turn may end without being asked to: nothing is left to use or to say."""
         return not self.left_over()
 
+    def nothing_left(self) -> bool:
+        """Whether `ending` is all that whoever acts can still do for this turn, after they did something: it ends
+        itself, and undo opens it again."""
+        return False
+
     def chance_words(self, action: Any) -> str:
         """What is said before an action after which something is drawn or rolled at once; empty: nothing."""
         return ""

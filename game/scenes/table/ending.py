@@ -159,15 +159,14 @@ class Ribbon:
 
     @property
     def wanted(self) -> bool:
-        """Whether the complete turn ends by itself."""
+        """Whether the turn ends by itself: a complete one, or one with nothing left to do but to end it."""
         table, session = self.table, self.table.session
-        if table.guide is not None or table.watched is not None or not (session.waiting and session.end_open):
+        if table.guide is not None or table.watched is not None or self._kept == session.action_count:
             return False
-        when = table.stage.settings.turns_end
-        alone = len(table.humans) == 1
-        if when == "asked" or (when == "alone" and not alone) or self._kept == session.action_count:
+        when, alone = table.stage.settings.turns_end, len(table.humans) == 1
+        if when == "asked" or (when == "alone" and not alone):
             return False
-        return table.ends_by_itself()
+        return session.end_open and table.ends_by_itself() if session.waiting else table.nothing_left()
 
     def ready(self) -> bool:
         """Asked in the frame of the act itself: not yet, for the act and the end of its turn are too much for one."""
@@ -177,7 +176,11 @@ class Ribbon:
     def end(self) -> None:
         table = self.table
         self._when = table.stage.now
-        table.hand_over()
+        if table.session.waiting:
+            table.hand_over()
+        else:
+            table.do(table.ending())
+            table.guard.turn_over()
         self._words = _("Your turn is over.")
         table.tell(self._words, "info", _("Undo (Ctrl+Z)"), table.undo)
 

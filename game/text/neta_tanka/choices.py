@@ -39,6 +39,10 @@ class Option:
     action: NetaTankaAction | None
     further: tuple[Option, ...] = ()
 
+    @property
+    def told(self) -> str:
+        return f"{self.text} – {self.detail}" if self.detail else self.text
+
     def leads_to(self, action: NetaTankaAction) -> bool:
         source = None if self.step[0] != "source" else self.step[1:]
         found = self.action == action or any(option.leads_to(action) for option in self.further)

@@ -99,7 +99,7 @@ def rule(address: Address, view: State) -> str | None:
             return rule(tuple(source), view) or "NT-25"
         case "act", name if name != "peek":
             return None
-        case "place", int(at):
+        case ("place", int(at)) | ("way", int(at), *_):
             return rule_of(at)
         case "nomad", colour if colour == VISITOR:
             return VISITORS
@@ -299,14 +299,10 @@ def _answer_lines(answers: Sequence[Option], refusal: str, *, done: bool) -> lis
     """What can be done, or why nothing can: what is `done` is no mistake."""
     if not answers:
         return [Line(refusal or notes.not_now(), "soft" if done else "bad")]
-    lines = [Line(_answer(answer), "good") for answer in answers[:MOST_ANSWERS]]
+    lines = [Line(f"• {answer.told}", "good") for answer in answers[:MOST_ANSWERS]]
     if len(answers) > MOST_ANSWERS:
         lines.append(Line(notes.more(len(answers) - MOST_ANSWERS), "soft"))
     return lines
-
-
-def _answer(answer: Option) -> str:
-    return f"• {answer.text}" if not answer.detail else f"• {answer.text} – {answer.detail}"
 
 
 def link_note(state: State, number: int, seat: Seat | None, answers: Sequence[Option], refusal: str, who: Who) -> Note:

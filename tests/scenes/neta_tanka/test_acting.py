@@ -102,7 +102,8 @@ def test_a_question_within_a_question_goes_back_step_by_step(tmp_path: Path) -> 
 
 
 def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> None:
-    """NT-37: two parts are left after the first; what was paid for is asked about at once, then the offering again."""
+    """NT-37: two parts are left after the first; what was paid for comes at once where it leaves no choice, then the
+    offering goes on."""
     stage = stage_at(tmp_path)
     table = table_from(stage, DAY)
     by_clicks(table, Act(8, pay="wood", take="generosity"), partial(click, stage))
@@ -110,9 +111,7 @@ def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> Non
     assert begun is not None
     assert begun.parts == 2
     by_clicks(table, Act(8, pay="generosity", take="link", link=16), partial(click, stage))
-    assert [answer.option.action for answer in answers(table)] == [Link(16, take="skull")]
-    click(stage, answers(table)[0].rect.center)
-    assert done(table)[-1] == Link(16, take="skull")
+    assert done(table)[1:] == (Act(8, pay="generosity", take="link", link=16), Link(16, take="skull"))
     assert table.hand.question.about == ("place", 8)
     use(stage, Command("undo"))
     assert "Yours thanks to an offering." in [line.text for line in table.hand.note(("link", 16)).lines]
@@ -122,6 +121,21 @@ def test_an_offering_in_parts_is_kept_undone_and_finished(tmp_path: Path) -> Non
     assert begun.parts == 2
     resumed = Session.resume(table.session.rules, table.session.record())
     assert resumed.view(0).progress.offerings == 2
+
+
+def test_what_an_offering_paid_for_is_asked_about_at_once_where_it_leaves_a_choice(tmp_path: Path) -> None:
+    """NT-37: then the offering goes on."""
+    stage = stage_at(tmp_path)
+    table = table_from(stage, DAY)
+    by_clicks(table, Act(8, pay="generosity", take="link", link=8), partial(click, stage))
+    assert done(table) == (Act(8, pay="generosity", take="link", link=8),)
+    assert [answer.option.action for answer in answers(table)] == [
+        Link(8, put="wood", tent=1),
+        Link(8, put="hide", tent=1),
+    ]
+    click(stage, answers(table)[1].rect.center)
+    assert done(table)[-1] == Link(8, put="hide", tent=1)
+    assert table.hand.question.about == ("place", 8)
 
 
 def test_links_held_at_both_ends_light_up_in_the_colour_of_their_holder(tmp_path: Path) -> None:

@@ -1,0 +1,140 @@
+"""Phase II ends by itself once nothing is left to do, with a way back; never while anything is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.rng import Rng
+from game.rules.neta_tanka.actions import Act, EndTurn, Place
+from game.scenes.neta_tanka.table import Table
+from game.scenes.stage import Stage
+from game.scenes.table.guard import FRESH
+from game.ui.intents import Command
+from tests.scenes.neta_tanka.playing import fresh, lively, spot, table_from
+from tests.scenes.staging import click, pass_time, stage_at, use
+
+#: One thing left to do; nobody lacks what red could give.
+LAST = """
+trade 1 2
+red at 10 1! 4! 7! yellow at 9! 15! | 1 wood
+blue at 6 7 | 1 wood
+"""
+
+
+def automatic(folder: Path, when: str = "alone") -> Stage:
+    stage = stage_at(folder)
+    stage.settings.turns_end = when
+    return stage
+
+
+def ended(table: Table) -> bool:
+    return isinstance(table.session.whole_actions()[-1], EndTurn)
+
+
+def meditate(stage: Stage, table: Table) -> None:
+    click(stage, spot(table, ("place", 10)))
+    assert Act(10, take="generosity") in table.session.whole_actions()
+    pass_time(stage, 800)
+
+
+def still(table: Table) -> None:
+    """Bots are not tried here."""
+    table.bots.update = lambda now: None  # type: ignore[method-assign]
+
+
+def test_with_nothing_left_the_phase_ends_by_itself_and_undo_opens_it_again(tmp_path: Path) -> None:
+    """NT-25: an objective can still be discarded in another round."""
+    stage = automatic(tmp_path)
+    table = table_from(stage, LAST, "hb")
+    still(table)
+    meditate(stage, table)
+    assert ended(table)
+    assert table.session.to_act == 1
+    assert stage.overlay.toasts == ("Your turn is over.",)
+    use(stage, Command("undo"))
+    assert not ended(table)
+    pass_time(stage, 3000)
+    assert not ended(table), "taken back, it waits for its player"
+    use(stage, Command("undo"))
+    assert table.session.whole_actions() == ()
+    use(stage, Command("redo"))
+    click(stage, spot(table, ("act", "end_turn")))
+    assert ended(table)
+
+
+@pytest.mark.parametrize(
+    ("picture", "kinds", "when"),
+    [
+        (LAST, "hb", "asked"),
+        (LAST, "hh", "alone"),
+        (LAST.replace("| 1 wood\nblue", "| 1 wood 1 hide\nblue"), "hb", "alone"),
+        (LAST.replace("| 1 wood\nblue", "| 1 wood | tokens wood\nblue"), "hb", "alone"),
+        (LAST.replace("| 1 wood\nblue", "| 1 wood | cards wood\nblue"), "hb", "alone"),
+        (LAST.replace("1! 4!", "3 4!"), "hb", "alone"),
+    ],
+    ids=["not wanted", "several people", "a gift", "a token", "a card", "another nomad"],
+)
+def test_while_it_is_not_wanted_or_anything_could_be_done_the_phase_goes_on(
+    tmp_path: Path, picture: str, kinds: str, when: str
+) -> None:
+    stage = automatic(tmp_path, when)
+    table = table_from(stage, "forest 1 wood\n" + picture, kinds)
+    still(table)
+    meditate(stage, table)
+    assert not ended(table)
+
+
+def test_the_last_phase_of_the_game_is_ended_by_its_player(tmp_path: Path) -> None:
+    """It could not be taken back."""
+    stage = automatic(tmp_path)
+    table = table_from(stage, LAST.replace("trade 1 2", "trade 1\nfirst 1\nturn 0"), "hb")
+    meditate(stage, table)
+    assert not ended(table)
+    click(stage, spot(table, ("act", "end_turn")))
+    assert table.session.over
+
+
+def test_a_phase_in_which_nothing_could_be_done_is_ended_by_its_player(tmp_path: Path) -> None:
+    stage = automatic(tmp_path)
+    table = table_from(stage, "red at 2 yellow at 4\nblue at 6 7", "hb")
+    pass_time(stage, 2000)
+    assert table.session.whole_actions() == ()
+
+
+@pytest.mark.quick_hands
+def test_presses_that_follow_an_automatic_end_place_nobody_in_the_next_round(tmp_path: Path) -> None:
+    """NT-60: who acts last may be the first of the next round."""
+    stage = automatic(tmp_path)
+    table = table_from(stage, LAST.replace("trade 1 2", "trade 1 2\nfirst 1\nturn 0"), "hb")
+    pass_time(stage, 1000)
+    click(stage, spot(table, ("place", 10)))
+    for _ in range(100):
+        if ended(table):
+            break
+        stage.update(stage.now + 20)
+    assert table.hand.placing
+    for _ in range(5):
+        click(stage, spot(table, ("place", 10)))
+        stage.update(stage.now + 150)
+        assert ended(table)
+    pass_time(stage, FRESH + 50)
+    click(stage, spot(table, ("place", 10)))
+    assert isinstance(table.session.whole_actions()[-1], Place), "a fresh press places a nomad"
+
+
+def test_a_phase_that_ended_by_itself_left_nothing_undone(tmp_path: Path) -> None:
+    """NT-25: over a random game."""
+    stage = automatic(tmp_path, "always")
+    stage.settings.speed = "instant"
+    table, rng, by_itself = fresh(stage, "hhh", 5), Rng(5), 0
+    while not table.session.over:
+        action = lively(table, rng)
+        assert table.do(action)
+        count, legal = table.session.action_count, table.legal()
+        pass_time(stage, 150)
+        if table.session.action_count > count and ended(table):
+            assert {one.type for one in legal} - {"drop_objective"} == {"end_turn"}
+            by_itself += 1
+    assert by_itself > 5
