@@ -339,10 +339,7 @@ class Hand(BoardHand):
         if not options:
             self._focus_last_act()
             return True
-        now = (
-            None if self.held is None else self.held.korrigan,
-            None if self.considered is None else self.considered.target,
-        )
+        now = self.held and self.held.korrigan, self.considered and self.considered.target
         here = next((i for i, (korrigan, target, _) in enumerate(options) if (korrigan, target) == now), -1)
         korrigan, target, actions = options[(here + 1) % len(options)]
         self.held = None if korrigan is None else Held(korrigan)

@@ -3,8 +3,8 @@ the choice on the plate of a place, else the place or link itself, or what stand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.contract import Address
 from game.rules.neta_tanka.actions import DropObjective, EndTurn, NetaTankaAction, Place
@@ -13,10 +13,30 @@ from game.scenes.neta_tanka.panel import BACK
 from game.text.neta_tanka.choices import MORE, Source, most_of, source_of
 
 if TYPE_CHECKING:
-    from game.scenes.neta_tanka.hand import Hand
+    from game.rules.neta_tanka.state import State
+    from game.scenes.neta_tanka.plan import Plan
+    from game.scenes.neta_tanka.plates import PlateChip
+    from game.scenes.neta_tanka.question import Question
+    from game.scenes.table.table import TableScene
 
 
-def way_to(hand: Hand, action: NetaTankaAction) -> Sequence[Address]:
+class Reaching(Protocol):
+    """A hand, as far as it matters here."""
+
+    table: TableScene[State]
+    plan: Plan
+    question: Question
+    colour: str | None
+    opened: Address | None
+    chips: list[PlateChip]
+
+    @property
+    def shown(self) -> Sequence[Source | None]: ...
+
+    def shortcuts(self) -> Mapping[NetaTankaAction, Sequence[Address]]: ...
+
+
+def way_to(hand: Reaching, action: NetaTankaAction) -> Sequence[Address]:
     if isinstance(action, Place):
         return (("place", action.at),) if hand.colour == action.colour else (("nomad", action.colour),)
     if isinstance(action, EndTurn):
@@ -36,7 +56,7 @@ def way_to(hand: Hand, action: NetaTankaAction) -> Sequence[Address]:
     return (("todo", *(source if source in hand.shown else MORE)),)
 
 
-def _short(hand: Hand, action: NetaTankaAction) -> Address | None:
+def _short(hand: Reaching, action: NetaTankaAction) -> Address | None:
     """The one thing that does it with one press. A guide shows the nomads at work."""
     table = hand.table
     for address in hand.shortcuts().get(action, ()) if table.guide is None else ():
@@ -46,7 +66,7 @@ def _short(hand: Hand, action: NetaTankaAction) -> Address | None:
     return None
 
 
-def shortcuts(hand: Hand, legal: Iterable[NetaTankaAction]) -> dict[NetaTankaAction, list[Address]]:
+def shortcuts(hand: Reaching, legal: Iterable[NetaTankaAction]) -> dict[NetaTankaAction, list[Address]]:
     """What one press does on a card or token that may be taken, on the clan board, or on the chip of a choice."""
     found: dict[NetaTankaAction, list[Address]] = {}
 
@@ -69,7 +89,7 @@ def shortcuts(hand: Hand, legal: Iterable[NetaTankaAction]) -> dict[NetaTankaAct
     return found
 
 
-def _done_at_once(hand: Hand, source: Source) -> NetaTankaAction | None:
+def _done_at_once(hand: Reaching, source: Source) -> NetaTankaAction | None:
     """What pressing a place or link does without a question; None where it asks."""
     answers = hand.question.answers(source)
     return answers[0].action if len(answers) == 1 else most_of(answers)
