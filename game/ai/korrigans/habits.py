@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.ai.korrigans.clovers import COIN
-from game.ai.korrigans.playout import NOWHERE, Playout
+from game.ai.korrigans.playout import Playout
 from game.ai.korrigans.reach import KINDS, UNITS, Land, kinds_of
 from game.ai.korrigans.skies import Sky
 from game.ai.korrigans.values import at
@@ -56,10 +56,4 @@ def best_kept(lying: Sequence[int], held: int, stays: int, here: int, land: Land
 class Seasoned(Playout):
     """A game in the making whose players have these habits."""
 
-    def pick_best(self, number: int, field: int) -> None:
-        lying, stays = self.clovers[field], self.places[number ^ 1]
-        token = lying[0]
-        if len(lying) > 1:
-            other = field if stays == NOWHERE else stays
-            token = best_kept(lying, self.held[number >> 1], other, field, self.land, self.sky)
-        self.pick(number, field, token)
+    keeps = staticmethod(best_kept)

@@ -104,6 +104,9 @@ def after(begin: Begin, action: KorrigansAction, playing: type[Playout] | None =
 class Playout:
     """One game in the making."""
 
+    #: Which clover its players keep.
+    keeps = staticmethod(best_kept)
+
     def __init__(self, begin: Begin) -> None:
         state = self.state = begin.state
         self.rng = Rng(begin.luck)
@@ -294,7 +297,7 @@ class Playout:
         token = lying[0]
         if len(lying) > 1:
             other = field if stays == NOWHERE else stays
-            token = best_kept(lying, self.held[number >> 1], other, field, self.land, self.sky)
+            token = self.keeps(lying, self.held[number >> 1], other, field, self.land, self.sky)
         self.pick(number, field, token)
 
     def pick(self, number: int, field: int, token: int) -> None:
