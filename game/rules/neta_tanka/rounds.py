@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.contract import Seat, Setup
+from game.core.contract import Seal, Seat, Setup
 from game.core.replacing import replace
 from game.core.rng import Rng, stream
 from game.rules.neta_tanka.chronicle import Chronicle
@@ -173,7 +173,8 @@ def _hand_on_first_player(state: State, chronicle: Chronicle) -> State:
 
 
 def _begin_round(state: State, chronicle: Chronicle) -> State:
-    """Nomads come home, but those who visited two of the elders are on their missions (NT-64).
+    """Nomads come home, but those who visited two of the elders are on their missions (NT-64). All see the next Trade
+    card (NT-63), so nobody may go back behind it.
 
     Every seat has more than two nomads, so whoever is first has one to place."""
     missions = tuple(
@@ -181,6 +182,7 @@ def _begin_round(state: State, chronicle: Chronicle) -> State:
     )
     for nomad in missions:
         chronicle.tell("mission", nomad.seat, ("place", nomad.place), colour=nomad.colour, at=nomad.place)
+    chronicle.seal = Seal.REVEALED
     chronicle.tell("round_began", state.first, ("trade",), round=state.round, trade=state.trades[0])
     players = tuple(replace(player, copy_used=False) if player.copy_used else player for player in state.players)
     return replace(state, players=players, nomads=missions, phase=PLACING, turn=state.first)

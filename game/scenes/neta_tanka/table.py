@@ -307,14 +307,14 @@ class Table(TableScene[State]):
         return END_TURN if self.hand.acting else None
 
     def nothing_left(self) -> bool:
-        """Everything was used that can be; an objective keeps. The end of the game is not undone: that waits for its
+        """Everything was used that can be; an objective keeps. The end of a round is not undone: that waits for its
         player."""
         state, hand = self.state, self.hand
         if not hand.acting or hand.question.about is not None or set(hand.can.ready) - {("objective", 0)}:
             return False
         begun = any(nomad.seat == state.turn and nomad.lying for nomad in state.nomads)
         last = (state.turn + 1) % len(state.players) == state.first
-        return begun and not (last and round_end(state).over) and self.session.refuse(END_TURN) is None
+        return begun and not last and self.session.refuse(END_TURN) is None
 
     def left_over(self) -> list[LeftOver]:
         """Nomads and links that could still act, and what was paid for: unlike cards and tokens they do not wait for

@@ -180,7 +180,6 @@ class Ribbon:
             table.hand_over()
         else:
             table.do(table.ending())
-            table.guard.turn_over()
         self._words = _("Your turn is over.")
         table.tell(self._words, "info", _("Undo (Ctrl+Z)"), table.undo)
 

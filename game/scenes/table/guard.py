@@ -186,10 +186,6 @@ class Guard:
             self._acted = self._place, self.table.stage.now
         self.notice()
 
-    def turn_over(self) -> None:
-        """A turn ended by itself: presses that follow at once were meant for it, even where the next is theirs too."""
-        self._hurried = self.table.stage.now
-
     # What changes under a hand
 
     def notice(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.contract import Seal
 from game.rules.neta_tanka.rules import RULES
 from game.rules.neta_tanka.state import Nomad
 from tests.rules.neta_tanka.pictures import END, Act, Place, do, events_of, legal, table
@@ -35,6 +36,14 @@ def test_who_welcomed_the_visitor_begins_and_has_it() -> None:
     assert state.nomads_left(1) == 4
     state = do(state, Place("blue", 2), Place("yellow", 3), Place("red", 4))
     assert Place("visitor", 3) in legal(state, Place)
+
+
+def test_who_has_seen_the_next_trade_card_does_not_act_again_in_the_round_before() -> None:
+    """NT-63"""
+    for trades, seal in (("trade 2 1", Seal.REVEALED), ("trade 2", Seal.HANDED)):
+        for turn, expected in ((0, Seal.HANDED), (1, Seal.HANDED), (2, seal)):
+            state = table(f"{trades}\nturn {turn}\nred at\nblue at\nyellow at")
+            assert RULES.apply(state, END).seal is expected
 
 
 def test_of_two_hunted_buffalo_one_turns_back() -> None:

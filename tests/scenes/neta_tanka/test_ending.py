@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core.rng import Rng
-from game.rules.neta_tanka.actions import Act, EndTurn, Place
+from game.rules.neta_tanka.actions import Act, EndTurn
 from game.scenes.neta_tanka.table import Table
 from game.scenes.stage import Stage
-from game.scenes.table.guard import FRESH
 from game.ui.intents import Command
 from tests.scenes.neta_tanka.playing import fresh, lively, spot, table_from
 from tests.scenes.staging import click, pass_time, stage_at, use
@@ -86,14 +85,17 @@ def test_while_it_is_not_wanted_or_anything_could_be_done_the_phase_goes_on(
     assert not ended(table)
 
 
-def test_the_last_phase_of_the_game_is_ended_by_its_player(tmp_path: Path) -> None:
-    """It could not be taken back."""
+@pytest.mark.parametrize("trades", ["trade 1 2", "trade 1"], ids=["a round", "the game"])
+def test_the_last_phase_is_ended_by_its_player(tmp_path: Path, trades: str) -> None:
+    """NT-63: the next Trade card is turned over, or the game ends; neither could be taken back."""
     stage = automatic(tmp_path)
-    table = table_from(stage, LAST.replace("trade 1 2", "trade 1\nfirst 1\nturn 0"), "hb")
+    table = table_from(stage, LAST.replace("trade 1 2", f"{trades}\nfirst 1\nturn 0"), "hb")
     meditate(stage, table)
     assert not ended(table)
     click(stage, spot(table, ("act", "end_turn")))
-    assert table.session.over
+    assert ended(table)
+    use(stage, Command("undo"))
+    assert ended(table)
 
 
 def test_a_phase_in_which_nothing_could_be_done_is_ended_by_its_player(tmp_path: Path) -> None:
@@ -101,27 +103,6 @@ def test_a_phase_in_which_nothing_could_be_done_is_ended_by_its_player(tmp_path:
     table = table_from(stage, "red at 2 yellow at 4\nblue at 6 7", "hb")
     pass_time(stage, 2000)
     assert table.session.whole_actions() == ()
-
-
-@pytest.mark.quick_hands
-def test_presses_that_follow_an_automatic_end_place_nobody_in_the_next_round(tmp_path: Path) -> None:
-    """NT-60: who acts last may be the first of the next round."""
-    stage = automatic(tmp_path)
-    table = table_from(stage, LAST.replace("trade 1 2", "trade 1 2\nfirst 1\nturn 0"), "hb")
-    pass_time(stage, 1000)
-    click(stage, spot(table, ("place", 10)))
-    for _ in range(100):
-        if ended(table):
-            break
-        stage.update(stage.now + 20)
-    assert table.hand.placing
-    for _ in range(5):
-        click(stage, spot(table, ("place", 10)))
-        stage.update(stage.now + 150)
-        assert ended(table)
-    pass_time(stage, FRESH + 50)
-    click(stage, spot(table, ("place", 10)))
-    assert isinstance(table.session.whole_actions()[-1], Place), "a fresh press places a nomad"
 
 
 def test_a_phase_that_ended_by_itself_left_nothing_undone(tmp_path: Path) -> None:

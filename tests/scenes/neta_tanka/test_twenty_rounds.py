@@ -76,4 +76,4 @@ def test_twenty_rounds_take_at_most_three_fifths_of_the_presses_they_took(
     for deal, actions in recorded.items():
         found += presses_for(stage, deal, actions, monkeypatch)
     assert found.total() <= BEFORE * 6 // 10
-    assert found == {"place": 76, "act": 116, "link": 48, "gift": 11, "token": 4, "end_turn": 15}
+    assert found == {"place": 76, "act": 116, "link": 48, "gift": 11, "token": 4, "end_turn": 19}
