@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import inf
 
 import pytest
 
 from game.ai.grand_bois.ahead import Turn, act, play_on, take_turn
+from game.ai.grand_bois.expert import ExpertBot
 from game.ai.grand_bois.planes import add, highest, moved, total, written
 from game.ai.grand_bois.policy import quick
 from game.ai.grand_bois.table import CLEARING_SHIFT, Table, place_of
 from game.ai.grand_bois.values import TABLE, lead, values
+from game.ai.search import Budget
 from game.core.contract import ScoreSheet, Setup
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import Place
@@ -149,3 +152,20 @@ def test_values_between_the_lines_of_the_table_are_in_proportion() -> None:
     assert values(2, 6).group_2 == pytest.approx((low.group_2 + high.group_2) / 2)
     assert values(2, 0) == TABLE[2][0]
     assert values(2, 36) == TABLE[2][32]
+
+
+@pytest.mark.parametrize(("players", "playouts"), [(2, 8), (3, 20), (4, 20)])
+def test_among_more_rivals_the_expert_plays_on_more_often(
+    players: int, playouts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = ExpertBot(RULES, Rng(1), Budget(shortlist=2, glances=1, playouts=8, horizon=0, seconds=inf))
+    tried = []
+
+    def playout(world: State, action: Place, seat: int, rng: Rng) -> float:
+        tried.append(action)
+        return 0.0
+
+    monkeypatch.setattr(bot, "playout", playout)
+    state = RULES.setup(Setup(players, 5))
+    bot.choose(RULES.view(state, 0), 0)
+    assert len(tried) == playouts

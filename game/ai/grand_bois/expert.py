@@ -17,6 +17,8 @@ from game.rules.grand_bois.state import TOWER, State
 
 #: The horizon is the end of the second round after this one.
 EXPERT = Budget(shortlist=16, glances=4, playouts=240, horizon=2, seconds=4.0)
+#: What more than one rival holds and will do takes so many times the playouts to see.
+SEVERAL_RIVALS = 2.5
 
 
 class ExpertBot(SearchBot):
@@ -42,6 +44,9 @@ class ExpertBot(SearchBot):
                 worth[number] += chance * turn.gain(place.tile, place.turn, place_of(view, (place.x, place.y)))
         best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)[: self.budget.shortlist]
         return [places[number] for number in best]
+
+    def playouts(self, view: State) -> int:
+        return self.budget.playouts if view.players == 2 else int(self.budget.playouts * SEVERAL_RIVALS)
 
     def playout(self, world: State, action: GrandBoisAction, seat: Seat, rng: Rng) -> float:
         """To the end of a later round, so that all have had as many turns. No luck is needed: the pile is dealt."""
