@@ -103,7 +103,7 @@ class SearchBot:
         deadline = self.clock() + self.budget.seconds
         tried = [Tried(action) for action in self.shortlist(view, seat, actions)]
         rounds = max(1, (len(tried) - 1).bit_length())
-        per_round = max(1, self.playouts(view) // rounds)
+        per_round = max(1, self.playouts_for(view) // rounds)
         standing, dropped = tried, list[Tried]()
         stopped = self.stop is not None and self.stop()
         while len(standing) > 1:
@@ -118,7 +118,7 @@ class SearchBot:
         ranking = [(one.action, best.mean() + one.mean() - best.mean(len(one.worth))) for one in (*standing, *dropped)]
         return ranking if self.settle is None else self.settle(view, seat, ranking)
 
-    def playouts(self, view: Any) -> int:
+    def playouts_for(self, view: Any) -> int:
         """How many there are time for."""
         return self.budget.playouts
 

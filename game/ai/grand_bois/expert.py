@@ -45,7 +45,7 @@ class ExpertBot(SearchBot):
         best = sorted(range(len(worth)), key=worth.__getitem__, reverse=True)[: self.budget.shortlist]
         return [places[number] for number in best]
 
-    def playouts(self, view: State) -> int:
+    def playouts_for(self, view: State) -> int:
         return self.budget.playouts if view.players == 2 else int(self.budget.playouts * SEVERAL_RIVALS)
 
     def playout(self, world: State, action: GrandBoisAction, seat: Seat, rng: Rng) -> float:
