@@ -41,6 +41,12 @@ class Player:
         raise Lost(f"{LONGEST} s were not enough; last: {self.chooser.last}; there are {left}")
 
 
+def end_was_said(ears: Ears) -> bool:
+    """What the window is called now, after the app's own name, was said as well."""
+    title = ears.title.partition(" – ")[2]
+    return bool(title) and any(title in said for said in ears.said)
+
+
 def main(lang: str, what: str, title: str, command: list[str]) -> dict[str, object]:
     ears = Ears(command, lang)
     player = Player(ears)
@@ -58,7 +64,7 @@ def main(lang: str, what: str, title: str, command: list[str]) -> dict[str, obje
             ears.press_named(word("Play"))
         ears.wait_for("the board", lambda: ears.named(word("The board")))
         there = player.play()
-        ears.pump(0.5)
+        ears.wait_for("the end to be said", lambda: end_was_said(ears))
         heard = [thing.name for thing in there if thing.role in ("label", "heading", "table cell")]
         found = {"title": ears.title, "presses": player.presses, "heard": heard, "said": ears.said}
     finally:
