@@ -112,6 +112,8 @@ class Seal(Enum):
     RANDOM = "random"
     #: The action itself was the act that ends the turn (end turn, pass, stop).
     HANDED = "handed"
+    #: The same where it reveals something: the turn cannot be opened again.
+    CLOSED = "closed"
 
 
 class Told:

@@ -19,7 +19,7 @@ from game.core.history import History, Moment
 from game.core.record import SeatInfo
 
 #: Why undo stops. "nothing": the game begins here; "handed": a turn was handed over.
-UNDO_STOPS = ("nothing", "revealed", "random", "handed")
+UNDO_STOPS = ("nothing", "revealed", "random", "handed", "closed")
 
 
 class UndoStopped(Exception):
@@ -111,7 +111,7 @@ class Turns:
         last = self.history.last
         if last is not None:
             sealed = last.seal is not Seal.NONE or self.seats[last.seat].kind == "bot"
-            if last.seal is Seal.HANDED or (sealed and self.waiting):
+            if last.seal in (Seal.HANDED, Seal.CLOSED) or (sealed and self.waiting):
                 self.history.hand_over()
 
     # --- taking back -------------------------------------------------------------------------------------------------

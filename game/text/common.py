@@ -37,6 +37,7 @@ UNDO_STOPS: Mapping[str, Sentence] = {
     "revealed": lambda: _("No further back: something hidden was revealed."),
     "random": lambda: _("No further back: luck has decided."),
     "handed": lambda: _("No further back: the turn has passed on."),
+    "closed": lambda: _("No further back: the turn has passed on."),
 }
 
 SESSION_REFUSALS: Mapping[str, Sentence] = {

@@ -182,7 +182,7 @@ def _begin_round(state: State, chronicle: Chronicle) -> State:
     )
     for nomad in missions:
         chronicle.tell("mission", nomad.seat, ("place", nomad.place), colour=nomad.colour, at=nomad.place)
-    chronicle.seal = Seal.REVEALED
+    chronicle.seal = Seal.CLOSED
     chronicle.tell("round_began", state.first, ("trade",), round=state.round, trade=state.trades[0])
     players = tuple(replace(player, copy_used=False) if player.copy_used else player for player in state.players)
     return replace(state, players=players, nomads=missions, phase=PLACING, turn=state.first)

@@ -40,7 +40,7 @@ def test_who_welcomed_the_visitor_begins_and_has_it() -> None:
 
 def test_who_has_seen_the_next_trade_card_does_not_act_again_in_the_round_before() -> None:
     """NT-63"""
-    for trades, seal in (("trade 2 1", Seal.REVEALED), ("trade 2", Seal.HANDED)):
+    for trades, seal in (("trade 2 1", Seal.CLOSED), ("trade 2", Seal.HANDED)):
         for turn, expected in ((0, Seal.HANDED), (1, Seal.HANDED), (2, seal)):
             state = table(f"{trades}\nturn {turn}\nred at\nblue at\nyellow at")
             assert RULES.apply(state, END).seal is expected

@@ -92,8 +92,11 @@ def test_the_last_phase_is_ended_by_its_player(tmp_path: Path, trades: str) -> N
     table = table_from(stage, LAST.replace("trade 1 2", f"{trades}\nfirst 1\nturn 0"), "hb")
     meditate(stage, table)
     assert not ended(table)
+    turn = table.session.turn
     click(stage, spot(table, ("act", "end_turn")))
     assert ended(table)
+    assert table.session.turn == turn + 1, "who begins the next round has a new turn, even if it is the same seat"
+    assert table.session.over == (trades == "trade 1")
     use(stage, Command("undo"))
     assert ended(table)
 
