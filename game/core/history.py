@@ -86,9 +86,9 @@ class History:
         """What undo would cross from position n: "nothing" at the beginning, else a seal's code, None if none."""
         if n == 0:
             return "nothing"
-        if n in self.handed:
-            return "handed"
         seal = self.moments[n - 1].seal
+        if n in self.handed and seal is not Seal.CLOSED:
+            return "handed"
         return None if seal is Seal.NONE else seal.value
 
     def turn_of(self, i: int) -> int:

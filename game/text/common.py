@@ -37,7 +37,8 @@ UNDO_STOPS: Mapping[str, Sentence] = {
     "revealed": lambda: _("No further back: something hidden was revealed."),
     "random": lambda: _("No further back: luck has decided."),
     "handed": lambda: _("No further back: the turn has passed on."),
-    "closed": lambda: _("No further back: the turn has passed on."),
+    # Whoever ended it may be the one to go on: to them no turn has passed on.
+    "closed": lambda: _("No further back: something hidden was revealed."),
 }
 
 SESSION_REFUSALS: Mapping[str, Sentence] = {

@@ -101,6 +101,17 @@ def test_the_last_phase_is_ended_by_its_player(tmp_path: Path, trades: str) -> N
     assert ended(table)
 
 
+def test_who_ends_a_round_and_begins_the_next_is_not_told_that_the_turn_has_passed_on(tmp_path: Path) -> None:
+    """NT-63: it is the Trade card that was turned over."""
+    stage = automatic(tmp_path)
+    table = table_from(stage, LAST.replace("trade 1 2", "trade 1 2\nfirst 1\nturn 0"), "hb")
+    meditate(stage, table)
+    click(stage, spot(table, ("act", "end_turn")))
+    assert table.session.to_act == 0
+    use(stage, Command("undo"))
+    assert stage.overlay.toasts[-1] == "No further back: something hidden was revealed."
+
+
 def test_a_phase_in_which_nothing_could_be_done_is_ended_by_its_player(tmp_path: Path) -> None:
     stage = automatic(tmp_path)
     table = table_from(stage, "red at 2 yellow at 4\nblue at 6 7", "hb")
