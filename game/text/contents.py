@@ -57,6 +57,8 @@ class Telling:
     concerns: Callable[[Event, Seat], bool] = lambda event, seat: False
     #: What comes first in a new round, where the act that ends the old one brings it.
     opens: frozenset[str] = frozenset()
+    #: What a player chose in the same act as what its first event tells: both are told of a choice that is looked at.
+    chosen: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,19 +31,22 @@ class Speaker:
     explain: Callable[[Any, Seat, Any], Hint]
     rules: AnyRules
 
-    def done(self, session: Session, choice: Choice, who: Who) -> str:
-        """What the log says of a choice, as its seat read it then."""
+    def done(self, session: Session, choice: Choice, who: Who, *, short: bool = False) -> str:
+        """What the log says of a choice, as its seat read it then; `short`: only where or with what."""
         past = session.looked_back(choice.at + 1, choice.seat)
-        return self._first([entry.event for entry in past.events_since(choice.at, choice.seat)], who)
+        told = self._deed([entry.event for entry in past.events_since(choice.at, choice.seat)], who)
+        return told[0] if short else " ".join(told)
 
     def would_do(self, view: Any, seat: Seat, action: Any, who: Who) -> str:
         """What the log would say of an action. What chance would bring is not told: it is imagined."""
         world = self.rules.determinize(view, seat, Rng(0))
-        return self._first(self.rules.apply(world, action).events, who)
+        return " ".join(self._deed(self.rules.apply(world, action).events, who))
 
-    def _first(self, events: Sequence[Any], who: Who) -> str:
-        told = (self.text.events[event.code](event, who) for event in events)
-        return next((line for line in told if line), "")
+    def _deed(self, events: Sequence[Any], who: Who) -> list[str]:
+        """The first line, which may tell only where or with what, and those that tell what else was chosen."""
+        told = [(event.code, self.text.events[event.code](event, who)) for event in events]
+        first, *others = [(code, line) for code, line in told if line] or [("", "")]
+        return [first[1], *(line for code, line in others if code in self.text.telling.chosen)]
 
     def reason(self, view: Any, seat: Seat, action: Any, who: Who) -> str:
         """Why an action is good, by something on the board."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from game.core.contract import Seat, Setup
 from game.core.rng import Rng
 from game.core.session import Session
 from game.headless.bots import play_out
+from game.rules.neta_tanka.actions import Act, Link
 from game.text.review import EQUAL, Speaker, about, finding_lines, luck_words, verdict
 from tests.ai.test_poison import hurried, poison
 from tests.shelf import SLUGS
@@ -112,6 +114,26 @@ def test_a_careless_game_is_reviewed_with_reasons_that_name_something(slug: str)
         if len(found) == 3:
             return
     assert found, "a careless bot makes mistakes"
+
+
+def alike(action: Any) -> Any:
+    """Two Craft cards may be the same in words."""
+    if isinstance(action, Act):
+        return replace(action, craft=None)
+    return replace(action, craft=None, crafts=None) if isinstance(action, Link) else action
+
+
+@pytest.mark.parametrize("slug", ["korrigans", "neta_tanka"])
+def test_what_was_done_is_told_apart_from_all_else_that_could_be_done(slug: str) -> None:
+    """Where its first event tells only where or with what, it is told what was chosen there."""
+    game, session = shelf.find(slug), finished(slug)
+    speaker = Speaker(game.text, game.hint_text, game.explain, game.rules)
+    for choice in choices(session, 0)[::2]:
+        view = known(session, choice.at, 0)
+        told: dict[str, Any] = {}
+        for action in game.rules.legal_actions(view):
+            words = speaker.would_do(view, 0, action, lambda seat: "Ann" if seat == 0 else "Bob")
+            assert alike(told.setdefault(words, action)) == alike(action), words
 
 
 @pytest.mark.parametrize("slug", SLUGS)

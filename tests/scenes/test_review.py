@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,8 @@ from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.thinking import Thinker
 from game.ui.intents import Cancel, Command, Confirm, Tab
-from game.ui.widgets import Button, ScrollArea
+from game.ui.theme import BODY
+from game.ui.widgets import Button, Caption, ScrollArea
 from tests.scenes.staging import crowd, pass_time, seated, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
@@ -280,6 +282,28 @@ def test_a_dearer_finding_does_not_take_away_the_one_on_the_table(tmp_path: Path
     assert len(chosen) == 1
     review.step(1)
     assert review.finding in review.reviewer.told()
+
+
+@pytest.mark.parametrize("slug", ["korrigans", "neta_tanka"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_was_done_has_room_and_what_is_left_out_is_told_where_one_points(
+    tmp_path: Path, slug: str, scale: float
+) -> None:
+    """The longest things a person with a long name can do, in letters as large as three lines allow."""
+    session = finished(slug)
+    session.seats = (replace(session.seats[0], name="Papi Jean-Marie"), *session.seats[1:])
+    stage = stage_at(tmp_path, lang="fr", scale=scale)
+    review = review_of(stage, session)
+    findings = [Finding(choice, choice.action, Gap(12.0, 0.5)) for choice in choices(session, 0)]
+    for finding in findings:
+        review.finding = finding
+        caption = next(one for one in review.layout() if isinstance(one, Caption))
+        fit = stage.lettering.fit
+        fitted = fit(caption.text, caption.face, *caption.rect.size, caption.lines)
+        others = [fit(caption.text, BODY, *caption.rect.size, lines) for lines in (1, 2, 3)]
+        assert fitted is not None, caption.text
+        assert fitted[0].size == max(face.size for face, _lines in filter(None, others))
+        assert review.sentences() in (caption.text, caption.tip)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -31,12 +31,14 @@ from game.text.i18n import _
 from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
 from game.ui.layout import Share, columns
-from game.ui.theme import BODY, SMALL, TOUCH
+from game.ui.theme import BODY, TOUCH
 from game.ui.voice.said import Said, heading
 from game.ui.widgets import Button, Caption, Widget
 
 #: Sizes in units: the row of controls, the sentences below it, a finding's button, the bar of progress.
 CONTROLS, SENTENCES, CHIP, BAR = 56, 62, 86, 5
+#: The sentences have at most so many lines: fewer in larger letters, or more in smaller ones, whichever is larger.
+LINES = 3
 
 
 class Review(TableWithin):
@@ -121,16 +123,24 @@ class Review(TableWithin):
     def sentences(self) -> str:
         if self.finding is None:
             return words.nothing_found() if self.reviewer.done else _("Looking at your choices…")
-        if self._said:
-            return self._said
-        choice, who = self.finding.choice, self.table.who
-        done = self.speaker.done(self.session, choice, who)
-        parts = (
-            _("{round}. {sentence}").format(round=self.rounds.name(self.rounds.of(choice.at + 1)), sentence=done),
-            words.it_cost(self.speaker.cost(self.finding.gap)),
-            _("Try something else on the board."),
-        )
-        return " ".join(parts)
+        return self._said or " ".join((self._of_choice(self.finding), _("Try something else on the board.")))
+
+    def _of_choice(self, finding: Finding, *, short: bool = False) -> str:
+        choice = finding.choice
+        done = self.speaker.done(self.session, choice, self.table.who, short=short)
+        about = self.rounds.name(self.rounds.of(choice.at + 1))
+        told = _("{round}. {sentence}").format(round=about, sentence=done)
+        return f"{told} {words.it_cost(self.speaker.cost(finding.gap))}"
+
+    def _caption(self, place: Rect) -> Caption:
+        """As much of it as there is room for; pointed at, it says all."""
+        wanted = [self.sentences()]
+        if self.finding is not None and not self._said:
+            wanted += [self._of_choice(self.finding), self._of_choice(self.finding, short=True)]
+        fit = self.stage.lettering.fit
+        text = next((text for text in wanted if fit(text, BODY, place.w, place.h, LINES)), wanted[-1])
+        tip = "" if text == wanted[0] else wanted[0]
+        return Caption(place, text, BODY, lines=LINES, on_night=True, tip=tip)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
         assert self.finding is not None
@@ -170,13 +180,7 @@ class Review(TableWithin):
             widgets.append(Button(place, "" if place.w <= small else text, act, "quiet", icon, enabled, tip, lines=2))
         low = Rect(row.x, row.bottom + u(4), row.w, self.bar().bottom - row.bottom - u(8))
         said, told = columns(low, [Share(), min(u(330), low.w * 2 // 5)], u(12))
-        text = self.sentences()
-        face = BODY if self.stage.lettering.fit(text, BODY, said.w, said.h, 2) else SMALL
-        return [
-            *widgets,
-            Caption(said, text, face, lines=2 if face is BODY else 3, on_night=True),
-            *figures(told, u(8), self.reviewer, on_night=True),
-        ]
+        return [*widgets, self._caption(said), *figures(told, u(8), self.reviewer, on_night=True)]
 
     def draw(self, brush: Brush) -> None:
         super().draw(brush)

@@ -318,6 +318,7 @@ TEXT = GameText(
         gains=frozenset({"kept", "menhir_turned", "charm_gained", "elf_came", "backup_taken"}),
         stakes={"cauldron_placed": 5, "unscreened": 4, "menhir_turned": 3, "moved": 2},
         opens=frozenset({"drew"}),
+        chosen=frozenset({"moved"}),
         concerns=lambda event, seat: seat in [event[name] for name in _CONCERNED.get(event.code, ())],
     ),
 )

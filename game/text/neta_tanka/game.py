@@ -9,7 +9,7 @@ from game.text.covers import COVERS
 from game.text.i18n import _, ngettext, pgettext
 from game.text.neta_tanka import ending, places
 from game.text.neta_tanka import things as words
-from game.text.neta_tanka.log import EVENTS, GAINS
+from game.text.neta_tanka.log import CHOSEN, EVENTS, GAINS
 from game.text.neta_tanka.refusals import REFUSALS
 from game.text.values import number
 
@@ -67,5 +67,6 @@ TEXT = GameText(
         stakes={"tent_finished": 3, "craft_finished": 3, "gave": 2, "visitor_welcomed": 2, "copy_unlocked": 2},
         concerns=lambda event, seat: event.code == "gave" and event["to"] == seat,
         opens=frozenset({"round_began"}),
+        chosen=CHOSEN,
     ),
 )

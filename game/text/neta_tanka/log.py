@@ -283,3 +283,21 @@ GAINS = frozenset(
         "visitor_welcomed",
     }
 )
+
+#: What was taken, paid or put somewhere in an act whose first event tells only where.
+CHOSEN = frozenset(
+    {
+        "took",
+        "paid",
+        "got_generosity",
+        "totem_raised",
+        "tent_put",
+        "fed",
+        "craft_taken",
+        "craft_put",
+        "crafts_swapped",
+        "card_taken",
+        "token_taken",
+        "link_borrowed",
+    }
+)
