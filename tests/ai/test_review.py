@@ -20,7 +20,8 @@ from game.core.rng import Rng
 from game.core.session import Session
 from game.headless.bots import play_out
 from game.rules.neta_tanka.actions import Act, Link
-from game.text.review import EQUAL, Speaker, about, finding_lines, luck_words, verdict
+from game.text.i18n import set_language
+from game.text.review import EQUAL, Speaker, about, finding_lines, lost_by_choices, luck_words, verdict
 from tests.ai.test_poison import hurried, poison
 from tests.shelf import SLUGS
 
@@ -87,6 +88,12 @@ def test_a_verdict_names_better_worse_and_equal() -> None:
     assert verdict(Gap(3.0, 0.2), "about 3 points").startswith("Better")
     assert verdict(Gap(-3.0, 0.2), "about 3 points").startswith("Not as good")
     assert verdict(Gap(EQUAL / 2, 0.4), "about 1 point").startswith("About as good")
+
+
+def test_in_french_choices_cost_so_much_without_a_colon_after_the_verb() -> None:
+    set_language("fr")
+    assert lost_by_choices(1, "environ 3 points") == "1 choix vous a coûté environ 3 points en tout."
+    assert lost_by_choices(2, "environ 3 points") == "2 choix vous ont coûté environ 3 points en tout."
 
 
 def finished(slug: str, seed: int = 3) -> Session:
