@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from build_scripts.sample_review import keep_review
@@ -25,9 +26,9 @@ from game.scenes.shell.keys import KeyList
 from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.thinking import Thinker
-from game.ui.intents import Cancel, Command, Confirm, Tab
+from game.ui.intents import NOWHERE, Cancel, Command, Confirm, Hover, Tab
 from game.ui.widgets import Button, ScrollArea
-from tests.scenes.staging import crowd, pass_time, seated, show, stage_at, use, widget
+from tests.scenes.staging import crowd, pass_time, pixels, seated, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
 
@@ -180,6 +181,60 @@ def test_keys_reach_everything(tmp_path: Path) -> None:
     use(stage, Cancel())
     use(stage, Cancel())
     assert stage.scenes.top is not review
+
+
+@pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])
+def test_what_moves_on_its_table_is_seen_moving_until_it_has_come_to_rest(tmp_path: Path, slug: str) -> None:
+    """The picture is at every moment as if it had been drawn whole: also what nobody waits for, and what a bot does
+    that needs no animation."""
+    session = finished(slug)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    stage.brush.overflows = None
+    review.table.motion.factor = 1.0
+    review.table.do(review.table.session.legal(0)[0])
+    review.play_on()
+    for _ in range(120):
+        stage.update(stage.now + 71)
+        thought = review.table.bots.thought
+        if thought is not None:
+            thought.wait(20)
+        areas = stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert seen == pixels(stage), f"{areas} were not all that changed"
+        table = review.table
+        if table.session.to_act == 0 and not (table.busy or table.stirs):
+            break
+    assert review.table.session.length > 1
+
+
+def test_a_tile_that_is_let_go_glides_back_on_a_table_within(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = finished("grand_bois")
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    stage.brush.overflows = None
+    review.table.motion.factor = 1.0
+    use(stage, Command("next_target"))
+    use(stage, Cancel())
+    assert stage.busy, "frames follow one another"
+    for _ in range(20):
+        stage.update(stage.now + 71)
+        stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert seen == pixels(stage)
+    assert not stage.busy
+
+
+def test_its_table_knows_where_the_pointer_is(tmp_path: Path) -> None:
+    """Beyond the bar, and in the table's own measures: one may ask what lies there."""
+    stage = stage_at(tmp_path)
+    review = review_of(stage, finished("grand_bois"))
+    table, down = review.table, review.place().y
+    x, y = table.board.center
+    use(stage, Hover((x, y + down)))
+    assert table.stage.pointer == (x, y)
+    use(stage, Hover(widget(review, "Show me the better move").rect.center))
+    assert table.stage.pointer == NOWHERE
 
 
 def test_what_was_found_is_kept_and_read_again_and_damage_only_means_looking_again(tmp_path: Path) -> None:

@@ -241,6 +241,7 @@ class Review(TableWithin):
             self._tried()
         if self.playing_on and session.bot_to_act and not table.motion.landed:
             table.bots.update(now)
+            self.pass_on_changes()
 
     def news(self) -> None:
         """Something more is known of the choices, or of what was tried."""
