@@ -28,7 +28,7 @@ from game.scenes.table.table import TableScene
 from game.thinking import Thinker
 from game.ui.intents import NOWHERE, Cancel, Command, Confirm, Hover, Tab
 from game.ui.widgets import Button, ScrollArea
-from tests.scenes.staging import crowd, pass_time, pixels, seated, show, stage_at, use, widget
+from tests.scenes.staging import click, crowd, pass_time, pixels, seated, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
 
@@ -181,6 +181,24 @@ def test_keys_reach_everything(tmp_path: Path) -> None:
     use(stage, Cancel())
     use(stage, Cancel())
     assert stage.scenes.top is not review
+
+
+@pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])
+def test_what_the_keys_take_up_on_the_board_is_gone_on_with_there(tmp_path: Path, slug: str) -> None:
+    """Also by somebody who pressed something in the bar before: Enter is not spent on that."""
+    stage = stage_at(tmp_path)
+    session = finished(slug)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    click(stage, widget(review, "Show me the better move").rect.center)
+    assert review._in_bar
+    use(stage, Cancel())
+    length = review.table.session.length
+    use(stage, Command("next_target"))
+    for _ in range(4):
+        if review.table.session.length > length:
+            break
+        use(stage, Confirm())
+    assert review.table.session.length > length
 
 
 @pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])

@@ -37,6 +37,8 @@ from game.ui.widgets import Button, Caption, Widget
 
 #: Sizes in units: the row of controls, the sentences below it, a finding's button, the bar of progress.
 CONTROLS, SENTENCES, CHIP, BAR = 56, 62, 86, 5
+#: What the keys took up on the board is what Confirm and arrows go on with, wherever they went before.
+TAKES_UP = ("next_target", "rotate", "rotate_back", "pick_1", "pick_2", "pick_3", "pick_4")
 
 
 class Review(TableWithin):
@@ -330,6 +332,8 @@ class Review(TableWithin):
                 return super().handle(intent)
             case Command() | Confirm() | Move():
                 used = self.table.handle(intent)
+                if used and isinstance(intent, Command) and intent.name in TAKES_UP:
+                    self._in_bar = self.focus.visible = False
                 self.stage.invalidate()
                 return used
         return super().handle(intent)
