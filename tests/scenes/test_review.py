@@ -243,6 +243,30 @@ def test_a_tile_that_is_let_go_glides_back_on_a_table_within(tmp_path: Path) -> 
     assert not stage.busy
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_was_played_is_marked_until_something_is_tried_or_advised(tmp_path: Path, slug: str) -> None:
+    """Words alone do not say where a tile lay."""
+    session = finished(slug)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    for found in review.reviewer.told():
+        review.put(found)
+        table = review.table
+        places = table.lights.places()
+        assert places, found.choice.action
+        seen = table.area.inflate(2 * table.u(12), 2 * table.u(12))
+        assert all(seen.contains(place) for place in places), found.choice.action
+    marked = pixels(stage)
+    use(stage, Command("hint"))
+    assert not review.table.lights.places()
+    use(stage, Cancel())
+    assert review.table.lights.places()
+    assert pixels(stage) == marked
+    assert review.finding is not None
+    review.table.do(review.finding.better)
+    assert not review.table.lights.places()
+
+
 def test_its_table_knows_where_the_pointer_is(tmp_path: Path) -> None:
     """Beyond the bar, and in the table's own measures: one may ask what lies there."""
     stage = stage_at(tmp_path)

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.ai.hints import strongest_level
 from game.ai.review import Finding, Gap, known
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.scenes.opening import table_for
 from game.scenes.replay.branching import PlayOn
@@ -64,6 +64,8 @@ class Review(TableWithin):
         #: After how many actions something was tried, and what is said of it.
         self._tried_at = -1
         self._said = ""
+        #: Where on the table it was done.
+        self._played: tuple[Address, ...] = ()
         #: The keys go to the bar.
         self._in_bar = False
         #: What was said last to those who listen.
@@ -90,7 +92,12 @@ class Review(TableWithin):
         table.motion.factor = self.stage.motion_factor
         table.motion.reduced = self.stage.settings.reduced_motion
         table.given_keys = self._keys_to_table
+        table.lights.played = self._where_played
         return table
+
+    def _where_played(self) -> tuple[Address, ...]:
+        """What was played is marked, until something else is tried or the better move is looked at."""
+        return () if self._begun or self.table.hinting.stage else self._played
 
     def put(self, finding: Finding) -> None:
         """The board as it was when the choice was made."""
@@ -98,8 +105,12 @@ class Review(TableWithin):
         self.table.bots.drop()
         self.finding, self.playing_on, self._tried_at, self._said = finding, False, -1, ""
         self.reviewer.forget()
+        view = known(self.session, finding.choice.at, self.seat)
+        self._played = tuple(self.speaker.explain(view, self.seat, finding.choice.action).goal)
         self.table = self._table_at(finding.choice.at)
         self.relayout()
+        for address in self._played:
+            self.table.reveal(address)
 
     def _take_first(self) -> None:
         found = self.reviewer.told()
