@@ -267,6 +267,23 @@ def test_what_was_played_is_marked_until_something_is_tried_or_advised(tmp_path:
     assert not review.table.lights.places()
 
 
+def test_what_is_not_as_good_is_answered_with_what_speaks_for_ones_own(tmp_path: Path) -> None:
+    """What speaks for a worse choice is no reason why it is worse."""
+    session = finished("seasons")
+    review = review_of(stage_at(tmp_path), session, found=len(choices(session, 0)) - 3)
+    answers = []
+    for found in review.reviewer.told():
+        review.put(found)
+        seat, who = review.seat, review.table.who
+        view = session.rules.view(session.whole_state(found.choice.at), seat)
+        own, tried = (review.speaker.reason(view, seat, one, who) for one in (found.choice.action, found.better))
+        answers.append(review._verdict(found.better, Gap(-4.0, 0.5)))
+        said = "Not as good as yours: about 4 points less."
+        assert answers[-1] in (said, f"{said} Here is what speaks for yours. {own}")
+        assert review._verdict(found.better, Gap(4.0, 0.5)) == f"Better than yours by about 4 points. {tried}"
+    assert any("speaks for yours" in answer for answer in answers)
+
+
 def test_its_table_knows_where_the_pointer_is(tmp_path: Path) -> None:
     """Beyond the bar, and in the table's own measures: one may ask what lies there."""
     stage = stage_at(tmp_path)

@@ -146,10 +146,17 @@ class Review(TableWithin):
         return " ".join(parts)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
+        """How good it is, and what speaks for the better of the two."""
         assert self.finding is not None
+        speaker, own, who = self.speaker, self.finding.choice.action, self.table.who
         view = known(self.session, self.finding.choice.at, self.seat)
-        reason = self.speaker.reason(view, self.seat, tried, self.table.who)
-        return f"{words.verdict(gap, self.speaker.cost(gap))} {reason}"
+        said, reason = words.verdict(gap, speaker.cost(gap)), speaker.reason(view, self.seat, tried, who)
+        if not words.worse(gap):
+            return f"{said} {reason}"
+        of_own = speaker.reason(view, self.seat, own, who)
+        if of_own == reason or not speaker.has_reason(view, self.seat, own):
+            return said
+        return f"{said} {words.for_yours(of_own)}"
 
     # Layout
 
