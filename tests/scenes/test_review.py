@@ -267,6 +267,21 @@ def test_what_was_played_is_marked_until_something_is_tried_or_advised(tmp_path:
     assert not review.table.lights.places()
 
 
+def test_the_mark_gives_way_to_what_is_in_the_hand(tmp_path: Path) -> None:
+    """A frame over a tile that is about to be laid looks as if it were refused."""
+    session = finished("grand_bois")
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    stage.brush.overflows = None
+    for name, marked in (("pick_1", False), ("next_target", False), ("cancel", True)):
+        use(stage, Cancel() if name == "cancel" else Command(name))
+        pass_time(stage, 2000)
+        stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert bool(review.table.lights.places()) == marked, name
+        assert seen == pixels(stage), name
+
+
 def test_what_is_not_as_good_is_answered_with_what_speaks_for_ones_own(tmp_path: Path) -> None:
     """What speaks for a worse choice is no reason why it is worse."""
     session = finished("seasons")

@@ -96,8 +96,8 @@ class Review(TableWithin):
         return table
 
     def _where_played(self) -> tuple[Address, ...]:
-        """What was played is marked, until something else is tried or the better move is looked at."""
-        return () if self._begun or self.table.hinting.stage else self._played
+        """What was played is marked, until something else is taken in hand or the better move is looked at."""
+        return () if self._begun or self.table.hinting.stage or self.table.hand.holds() else self._played
 
     def put(self, finding: Finding) -> None:
         """The board as it was when the choice was made."""
