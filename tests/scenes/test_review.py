@@ -23,12 +23,13 @@ from game.scenes.review.balance import Figure, told
 from game.scenes.review.review import Review
 from game.scenes.review.reviewer import KEPT, Reviewer
 from game.scenes.shell.keys import KeyList
+from game.scenes.shell.saves import SavedGames
 from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.thinking import Thinker
 from game.ui.intents import NOWHERE, Cancel, Command, Confirm, Hover, Tab
-from game.ui.widgets import Button, ScrollArea
-from tests.scenes.staging import click, crowd, pass_time, pixels, seated, show, stage_at, use, widget
+from game.ui.widgets import Button, Row, ScrollArea
+from tests.scenes.staging import click, crowd, game_of, pass_time, pixels, seated, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
 
@@ -533,3 +534,15 @@ def test_somebody_who_looks_at_choices_and_luck_has_them_looked_at_at_once(tmp_p
     results.back()
     pass_time(stage, 20)
     assert results.reviews.of(0)._thought is None
+
+
+def test_a_game_that_is_over_is_not_called_open_among_the_saved_ones(tmp_path: Path) -> None:
+    """It waits there for its review."""
+    stage = stage_at(tmp_path)
+    for slug, session in (("seasons", finished("seasons")), ("grand_bois", game_of("grand_bois", "hb", 4))):
+        stage.store.autosave(session)
+        saves = SavedGames(stage)
+        show(stage, saves)
+        names = [one.title for one, _ in saves.focus._all() if isinstance(one, Row)]
+        assert any("last game" in name for name in names), slug
+    assert sum("open game" in name for name in names) == 1
