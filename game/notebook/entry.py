@@ -22,8 +22,9 @@ from game.core.session import Session
 from game.core.store import read_file
 from game.core.turning_point import CARRIED
 
-#: Where the notebook's own part stands among the extras of a save, and how long the game was played so far, in seconds.
-OWN, SECONDS = "notebook", "seconds"
+#: Where the notebook's own part stands among the extras of a save, how long the game was played so far, in seconds, and
+#: what reviews of it have found, by seat.
+OWN, SECONDS, REVIEW = "notebook", "seconds", "review"
 SUFFIX = ".json"
 #: What a list needs of a save, each on a line of its own.
 _READ = ("format", "game", "setup", "seats", "hints", "rewound", "extras", "over")

@@ -194,6 +194,12 @@ class Stage:
     def stale(self) -> bool:
         return self._everything or bool(self._dirty)
 
+    def take_changes(self) -> list[Rect]:
+        """What is to be drawn again, handed to whoever draws it: this stage is a part of another's window."""
+        changed = [self.screen.rect] if self._everything else self._dirty
+        self._everything, self._dirty = False, []
+        return changed
+
     def draw(self, begun: float | None = None) -> list[Rect]:
         """Draw what changed; returns the parts of the window to show anew. `begun`: when the turn did whose end this
         is."""

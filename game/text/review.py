@@ -12,7 +12,7 @@ from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
 from game.core.session import Session
 from game.text.contents import GameText, Who
-from game.text.hints import WHICH, WHY, HintText, clue_words
+from game.text.hints import COMMON, WHICH, WHY, HintText, clue_words
 from game.text.i18n import _, ngettext
 from game.text.values import signed
 
@@ -52,6 +52,10 @@ class Speaker:
         """Why an action is good, by something on the board."""
         hint = self.explain(view, seat, action)
         return clue_words(self.hints, hint, WHICH if hint.reason.code == BEST else WHY, who)
+
+    def has_reason(self, view: Any, seat: Seat, action: Any) -> bool:
+        """Something on the board speaks for it."""
+        return self.explain(view, seat, action).reason.code not in COMMON
 
     def cost(self, gap: Gap) -> str:
         return about(self.text, gap)
@@ -117,10 +121,19 @@ def in_your_chair(own: int, level: str, other: int) -> str:
     return _("You: {own}. {level} in your seat: {other}.").format(own=signed(own), level=level, other=signed(other))
 
 
+def worse(gap: Gap) -> bool:
+    """What was tried is surely not as good as one's own."""
+    return not gap.surely_above(0) and gap.surely_below(-EQUAL)
+
+
+def for_yours(reason: str) -> str:
+    return _("Here is what speaks for yours. {reason}").format(reason=reason)
+
+
 def verdict(gap: Gap, cost: str) -> str:
     """What is said of an action that was tried instead of one's own."""
     if gap.surely_above(0):
         return _("Better than yours by {points}.").format(points=cost)
-    if gap.surely_below(-EQUAL):
+    if worse(gap):
         return _("Not as good as yours: {points} less.").format(points=cost)
     return _("About as good as yours.")

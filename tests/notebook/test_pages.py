@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from build_scripts.sample_notebook import many
+from build_scripts.sample_review import keep_review
 from game import shelf
 from game.core.saves import SaveError
 from game.notebook import asking
 from game.notebook.asking import Wanted
+from game.notebook.entry import REVIEW, read_entry
 from game.scenes.opening import table_for
 from game.scenes.replay.replay import Replay
 from game.scenes.results.results import Results
+from game.scenes.review.reviewer import Reviewer
 from game.scenes.shell.dialog import Dialog
 from game.scenes.shell.menu import Menu
 from game.scenes.shell.notebook.choosing import ChoosePerson
 from game.scenes.shell.notebook.duel import DuelPage
 from game.scenes.shell.notebook.games import PAGE, AllGames
+from game.scenes.shell.notebook.opening import counted
 from game.scenes.shell.notebook.people import AllPeople, PersonPage
 from game.scenes.shell.notebook.records import Records
 from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
+from game.thinking import Thinker
 from game.ui.widgets import Row, TextField
 from tests.notebook.games import some
 from tests.scenes.staging import click, game_of, pass_time, show, stage_at, top, use, widget
@@ -152,6 +158,35 @@ def test_a_kept_game_is_watched_and_counted_again_with_todays_names(tmp_path: Pa
     assert isinstance(top(stage), Results)
     pass_time(stage)
     stage.draw()
+
+
+def test_what_a_review_finds_is_kept_with_the_game_in_the_notebook(tmp_path: Path) -> None:
+    """Wherever it is made: at the table where the game has just ended, or from the notebook itself. Nothing else of
+    the page changes."""
+    stage = stage_at(tmp_path)
+    session = game_of("seasons", "hb", 100_000)
+    table_for(stage, shelf.find("seasons"), session)
+    assert session.on_change is not None
+    session.on_change(session)
+    stage.keeper.flush()
+    (page,) = kept(stage)
+    as_it_was = read_entry(page)
+    elsewhere = counted(stage, page.name)
+    assert elsewhere is not None
+    elsewhere.session.seats = tuple(replace(info, name="Anna") for info in session.seats)
+    for seat, where in ((0, session), (1, elsewhere.session)):
+        keep_review(where, seat)
+        stage.keeper.flush()
+        again = counted(stage, page.name)
+        assert again is not None
+        reviewer = Reviewer(shelf.find("seasons"), again.session, seat, Thinker())
+        assert reviewer.done
+        assert reviewer.findings
+        assert kept(stage) == [page]
+        assert read_entry(page) == as_it_was
+        seats = again.session.extras[REVIEW]
+        assert isinstance(seats, dict)
+        assert list(seats) == ["0", "1"][: seat + 1], "the other seat's is still there"
 
 
 def test_a_damaged_game_gets_a_sentence_and_leaves_the_list(tmp_path: Path) -> None:

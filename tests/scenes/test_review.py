@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from build_scripts.sample_review import keep_review
@@ -23,13 +24,14 @@ from game.scenes.review.balance import Figure, told
 from game.scenes.review.review import Review
 from game.scenes.review.reviewer import KEPT, Reviewer
 from game.scenes.shell.keys import KeyList
+from game.scenes.shell.saves import SavedGames
 from game.scenes.stage import Stage
 from game.scenes.table.table import TableScene
 from game.thinking import Thinker
-from game.ui.intents import Cancel, Command, Confirm, Tab
+from game.ui.intents import NOWHERE, Cancel, Command, Confirm, Hover, Tab
 from game.ui.theme import BODY
-from game.ui.widgets import Button, Caption, ScrollArea
-from tests.scenes.staging import crowd, pass_time, seated, show, stage_at, use, widget
+from game.ui.widgets import Button, Caption, Row, ScrollArea
+from tests.scenes.staging import click, crowd, game_of, pass_time, pixels, seated, show, stage_at, use, widget
 from tests.shelf import SLUGS
 
 
@@ -182,6 +184,134 @@ def test_keys_reach_everything(tmp_path: Path) -> None:
     use(stage, Cancel())
     use(stage, Cancel())
     assert stage.scenes.top is not review
+
+
+@pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])
+def test_what_the_keys_take_up_on_the_board_is_gone_on_with_there(tmp_path: Path, slug: str) -> None:
+    """Also by somebody who pressed something in the bar before: Enter is not spent on that."""
+    stage = stage_at(tmp_path)
+    session = finished(slug)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    click(stage, widget(review, "Show me the better move").rect.center)
+    assert review._in_bar
+    use(stage, Cancel())
+    length = review.table.session.length
+    use(stage, Command("next_target"))
+    for _ in range(4):
+        if review.table.session.length > length:
+            break
+        use(stage, Confirm())
+    assert review.table.session.length > length
+
+
+@pytest.mark.parametrize("slug", ["grand_bois", "seasons", "korrigans", "neta_tanka"])
+def test_what_moves_on_its_table_is_seen_moving_until_it_has_come_to_rest(tmp_path: Path, slug: str) -> None:
+    """The picture is at every moment as if it had been drawn whole: also what nobody waits for, and what a bot does
+    that needs no animation."""
+    session = finished(slug)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    stage.brush.overflows = None
+    review.table.motion.factor = 1.0
+    review.table.do(review.table.session.legal(0)[0])
+    review.play_on()
+    for _ in range(120):
+        stage.update(stage.now + 71)
+        thought = review.table.bots.thought
+        if thought is not None:
+            thought.wait(20)
+        areas = stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert seen == pixels(stage), f"{areas} were not all that changed"
+        table = review.table
+        if table.session.to_act == 0 and not (table.busy or table.stirs):
+            break
+    assert review.table.session.length > 1
+
+
+def test_a_tile_that_is_let_go_glides_back_on_a_table_within(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = finished("grand_bois")
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    stage.brush.overflows = None
+    review.table.motion.factor = 1.0
+    use(stage, Command("next_target"))
+    use(stage, Cancel())
+    assert stage.busy, "frames follow one another"
+    for _ in range(20):
+        stage.update(stage.now + 71)
+        stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert seen == pixels(stage)
+    assert not stage.busy
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_was_played_is_marked_until_something_is_tried_or_advised(tmp_path: Path, slug: str) -> None:
+    """Words alone do not say where a tile lay."""
+    session = finished(slug)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    for found in review.reviewer.told():
+        review.put(found)
+        table = review.table
+        places = table.lights.places()
+        assert places, found.choice.action
+        seen = table.area.inflate(2 * table.u(12), 2 * table.u(12))
+        assert all(seen.contains(place) for place in places), found.choice.action
+    marked = pixels(stage)
+    use(stage, Command("hint"))
+    assert not review.table.lights.places()
+    use(stage, Cancel())
+    assert review.table.lights.places()
+    assert pixels(stage) == marked
+    assert review.finding is not None
+    review.table.do(review.finding.better)
+    assert not review.table.lights.places()
+
+
+def test_the_mark_gives_way_to_what_is_in_the_hand(tmp_path: Path) -> None:
+    """A frame over a tile that is about to be laid looks as if it were refused."""
+    session = finished("grand_bois")
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    stage.brush.overflows = None
+    for name, marked in (("pick_1", False), ("next_target", False), ("cancel", True)):
+        use(stage, Cancel() if name == "cancel" else Command(name))
+        pass_time(stage, 2000)
+        stage.draw()
+        seen = pygame.image.tobytes(stage.surface, "RGB")
+        assert bool(review.table.lights.places()) == marked, name
+        assert seen == pixels(stage), name
+
+
+def test_what_is_not_as_good_is_answered_with_what_speaks_for_ones_own(tmp_path: Path) -> None:
+    """What speaks for a worse choice is no reason why it is worse."""
+    session = finished("seasons")
+    review = review_of(stage_at(tmp_path), session, found=len(choices(session, 0)) - 3)
+    answers = []
+    for found in review.reviewer.told():
+        review.put(found)
+        seat, who = review.seat, review.table.who
+        view = session.rules.view(session.whole_state(found.choice.at), seat)
+        own, tried = (review.speaker.reason(view, seat, one, who) for one in (found.choice.action, found.better))
+        answers.append(review._verdict(found.better, Gap(-4.0, 0.5)))
+        said = "Not as good as yours: about 4 points less."
+        assert answers[-1] in (said, f"{said} Here is what speaks for yours. {own}")
+        assert review._verdict(found.better, Gap(4.0, 0.5)) == f"Better than yours by about 4 points. {tried}"
+    assert any("speaks for yours" in answer for answer in answers)
+
+
+def test_its_table_knows_where_the_pointer_is(tmp_path: Path) -> None:
+    """Beyond the bar, and in the table's own measures: one may ask what lies there."""
+    stage = stage_at(tmp_path)
+    review = review_of(stage, finished("grand_bois"))
+    table, down = review.table, review.place().y
+    x, y = table.board.center
+    use(stage, Hover((x, y + down)))
+    assert table.stage.pointer == (x, y)
+    use(stage, Hover(widget(review, "Show me the better move").rect.center))
+    assert table.stage.pointer == NOWHERE
 
 
 def test_what_was_found_is_kept_and_read_again_and_damage_only_means_looking_again(tmp_path: Path) -> None:
@@ -428,3 +558,15 @@ def test_somebody_who_looks_at_choices_and_luck_has_them_looked_at_at_once(tmp_p
     results.back()
     pass_time(stage, 20)
     assert results.reviews.of(0)._thought is None
+
+
+def test_a_game_that_is_over_is_not_called_open_among_the_saved_ones(tmp_path: Path) -> None:
+    """It waits there for its review."""
+    stage = stage_at(tmp_path)
+    for slug, session in (("seasons", finished("seasons")), ("grand_bois", game_of("grand_bois", "hb", 4))):
+        stage.store.autosave(session)
+        saves = SavedGames(stage)
+        show(stage, saves)
+        names = [one.title for one, _ in saves.focus._all() if isinstance(one, Row)]
+        assert any("last game" in name for name in names), slug
+    assert sum("open game" in name for name in names) == 1

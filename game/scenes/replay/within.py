@@ -12,7 +12,7 @@ from game.scenes.stage import Stage
 from game.scenes.table.log import TOP
 from game.scenes.table.table import AnyTable
 from game.ui.brush import Brush
-from game.ui.intents import Hover, Intent, Press, Release, Wheel
+from game.ui.intents import NOWHERE, Hover, Intent, Press, Release, Wheel
 from game.ui.layout import BASE, Screen
 from game.ui.voice.said import Said
 
@@ -29,6 +29,7 @@ def stage_within(stage: Stage, rect: Rect) -> Stage:
     within.brush = Brush(
         within.surface, within.screen, stage.palette, stage.lettering, stage.art, overflows=stage.brush.overflows
     )
+    within.take_changes()  # the window's own are not the table's
     return within
 
 
@@ -65,16 +66,26 @@ class TableWithin(Scene):
         super().relayout()
 
     def draw(self, brush: Brush) -> None:
+        place, part = self.place(), self.within.surface
+        part.set_clip(brush.surface.get_clip().move(-place.x, -place.y).clip(part.get_rect()))
         self.table.draw(self.within.brush)
+        part.set_clip(None)
         brush.surface.fill(brush.palette.night, self.bar())
         super().draw(brush)
 
+    @property
+    def stirs(self) -> bool:
+        return self.table.stirs
+
     def update(self, now: float) -> None:
         self.within.now = now
-        moving = self.table.busy
         self.table.update(now)
-        if moving:
-            self.stage.invalidate()
+        self.pass_on_changes()
+
+    def pass_on_changes(self) -> None:
+        """What looks different on the table is drawn again in the window it is part of: nobody else does it."""
+        place = self.place()
+        self.stage.invalidate_all(*(changed.move(place.x, place.y) for changed in self.within.take_changes()))
 
     def told_of_table(self, said: Sequence[Said]) -> list[Said]:
         """What is said of the table, at its place in the window."""
@@ -87,6 +98,7 @@ class TableWithin(Scene):
         """What the pointer does there goes to the table."""
         there = pos[0], pos[1] - self.place().y
         outside = self.bar().collidepoint(pos)
+        self.within.pointer = NOWHERE if outside else there
         moved: Intent
         match intent:
             case Hover():

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.ai.hints import strongest_level
 from game.ai.review import Finding, Gap, known
-from game.core.contract import Seat
+from game.core.contract import Address, Seat
 from game.core.session import Session
 from game.scenes.opening import table_for
 from game.scenes.replay.branching import PlayOn
@@ -39,6 +39,8 @@ from game.ui.widgets import Button, Caption, Widget
 CONTROLS, SENTENCES, CHIP, BAR = 56, 62, 86, 5
 #: The sentences have at most so many lines: fewer in larger letters, or more in smaller ones, whichever is larger.
 LINES = 3
+#: What the keys took up on the board is what Confirm and arrows go on with, wherever they went before.
+TAKES_UP = ("next_target", "rotate", "rotate_back", "pick_1", "pick_2", "pick_3", "pick_4")
 
 
 class Review(TableWithin):
@@ -64,6 +66,8 @@ class Review(TableWithin):
         #: After how many actions something was tried, and what is said of it.
         self._tried_at = -1
         self._said = ""
+        #: Where on the table it was done.
+        self._played: tuple[Address, ...] = ()
         #: The keys go to the bar.
         self._in_bar = False
         #: What was said last to those who listen.
@@ -90,7 +94,12 @@ class Review(TableWithin):
         table.motion.factor = self.stage.motion_factor
         table.motion.reduced = self.stage.settings.reduced_motion
         table.given_keys = self._keys_to_table
+        table.lights.played = self._where_played
         return table
+
+    def _where_played(self) -> tuple[Address, ...]:
+        """What was played is marked, until something else is taken in hand or the better move is looked at."""
+        return () if self._begun or self.table.hinting.stage or self.table.hand.holds() else self._played
 
     def put(self, finding: Finding) -> None:
         """The board as it was when the choice was made."""
@@ -98,8 +107,12 @@ class Review(TableWithin):
         self.table.bots.drop()
         self.finding, self.playing_on, self._tried_at, self._said = finding, False, -1, ""
         self.reviewer.forget()
+        view = known(self.session, finding.choice.at, self.seat)
+        self._played = tuple(self.speaker.explain(view, self.seat, finding.choice.action).goal)
         self.table = self._table_at(finding.choice.at)
         self.relayout()
+        for address in self._played:
+            self.table.reveal(address)
 
     def _take_first(self) -> None:
         found = self.reviewer.told()
@@ -143,10 +156,17 @@ class Review(TableWithin):
         return Caption(place, text, BODY, lines=LINES, on_night=True, tip=tip)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
+        """How good it is, and what speaks for the better of the two."""
         assert self.finding is not None
+        speaker, own, who = self.speaker, self.finding.choice.action, self.table.who
         view = known(self.session, self.finding.choice.at, self.seat)
-        reason = self.speaker.reason(view, self.seat, tried, self.table.who)
-        return f"{words.verdict(gap, self.speaker.cost(gap))} {reason}"
+        said, reason = words.verdict(gap, speaker.cost(gap)), speaker.reason(view, self.seat, tried, who)
+        if not words.worse(gap):
+            return f"{said} {reason}"
+        of_own = speaker.reason(view, self.seat, own, who)
+        if of_own == reason or not speaker.has_reason(view, self.seat, own):
+            return said
+        return f"{said} {words.for_yours(of_own)}"
 
     # Layout
 
@@ -245,6 +265,7 @@ class Review(TableWithin):
             self._tried()
         if self.playing_on and session.bot_to_act and not table.motion.landed:
             table.bots.update(now)
+            self.pass_on_changes()
 
     def news(self) -> None:
         """Something more is known of the choices, or of what was tried."""
@@ -333,6 +354,8 @@ class Review(TableWithin):
                 return super().handle(intent)
             case Command() | Confirm() | Move():
                 used = self.table.handle(intent)
+                if used and isinstance(intent, Command) and intent.name in TAKES_UP:
+                    self._in_bar = self.focus.visible = False
                 self.stage.invalidate()
                 return used
         return super().handle(intent)

@@ -12,11 +12,12 @@ from game.core.contract import Json, Seat
 from game.core.session import Session
 from game.fortune import Fortune
 from game.judging import Chair, Judging
+from game.notebook.entry import REVIEW
 from game.shelf import Game
 from game.thinking import Thinker, Thought
 
 #: Where a finished review lies among what is kept with a game, by seat.
-KEPT = "review"
+KEPT = REVIEW
 
 
 class Reviewer:

@@ -94,7 +94,8 @@ class SavedGames(Scene):
             return Row(Rect(0, 0, 0, 0), slot.name, detail, lambda: self._choose(number), number == self.chosen)
         game = next((game for game in shelf.GAMES if game.slug == header.game), None)
         title = game.text.title() if game else header.game
-        name = _("{game} – open game").format(game=title) if slot.kind == "autosave" else slot.name
+        kept = _("{game} – last game") if header.over else _("{game} – open game")
+        name = kept.format(game=title) if slot.kind == "autosave" else slot.name
         moves = ngettext("{number} move", "{number} moves", header.actions).format(number=header.actions)
         state = _("finished") if header.over else moves
         which = header.extras.get("challenge", header.extras.get("deal"))  # of which challenge it is

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
-from game.core.saves import write_text
+from game.core.saves import SaveError, write_text
 from game.core.session import Session
-from game.notebook.entry import SECONDS
+from game.notebook.entry import REVIEW, SECONDS
 from game.scenes.stage import Stage
 
 #: Whoever does nothing for longer has gone away: that is no time played, in milliseconds.
@@ -44,3 +45,21 @@ def keep_game(stage: Stage, session: Session, name: str) -> None:
         page, text = stage.notebook.page_for(session, datetime.now())
         if not page.exists():  # its end was reached before, from an earlier save of it
             stage.keeper.keep(page, text)
+        else:
+            keep_reviews(stage, page, session)
+
+
+def keep_reviews(stage: Stage, page: Path, session: Session) -> None:
+    """What was found in a game goes to its page in the notebook; nothing else there changes, be it names or dates."""
+    found = session.extras.get(REVIEW)
+    if not isinstance(found, dict):
+        return
+    try:
+        kept = stage.store.open(page)
+    except SaveError:  # it cannot be read, or is gone: the reviews are made again when somebody asks
+        return
+    before = kept.extras.get(REVIEW)
+    whole = {**(before if isinstance(before, dict) else {}), **found}
+    if before != whole and not kept.diverged:
+        kept.extras[REVIEW] = whole
+        stage.keeper.keep(page, write_text(kept, app=stage.store.app))

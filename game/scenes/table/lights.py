@@ -1,8 +1,9 @@
-"""What stands out on the board because something refers to it: the line under the pointer or cursor, and whatever is
-left over when a turn is about to end."""
+"""What stands out on the board because something refers to it: the line under the pointer or cursor, whatever is left
+over when a turn is about to end, and in a review what was played."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -10,6 +11,7 @@ from pygame import Rect
 from game.core.contract import Address
 from game.scenes.table.lines import LineList, LogLine
 from game.ui.brush import Brush
+from game.ui.theme import SEAT_COLOURS
 
 if TYPE_CHECKING:
     from game.scenes.table.table import AnyTable
@@ -22,6 +24,8 @@ class Lights:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self._told: LogLine | None = None
+        #: Asked by a review of its table: where the seat that acts now did what it did.
+        self.played: Callable[[], tuple[Address, ...]] = tuple
 
     @property
     def lit(self) -> tuple[Address, ...]:
@@ -39,12 +43,20 @@ class Lights:
             self.table.stage.invalidate_all(*before, *self.places(), *listed)
 
     def places(self) -> list[Rect]:
+        return [*self._around(self.lit), *self._around(self.played())]
+
+    def _around(self, addresses: tuple[Address, ...]) -> list[Rect]:
         off = 2 * [self.table.u(OFF)]
-        return [rect.inflate(*off) for rect in self.table.rects(self.lit)]
+        return [rect.inflate(*off) for rect in self.table.rects(addresses)]
 
     def draw(self, brush: Brush) -> None:
-        for place in self.places():
+        for place in self._around(self.lit):
             draw_outline(brush, place, brush.palette.gold, FRAME)
+        seat = self.table.session.to_act
+        if seat is not None:  # in the colour of who did it: gold is what hints advise
+            own = brush.palette.seats[SEAT_COLOURS.index(self.table.colours[seat])][0]
+            for place in self._around(self.played()):
+                draw_outline(brush, place, own, FRAME)
 
 
 def draw_outline(brush: Brush, rect: Rect, colour: tuple[int, int, int], units: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from game import shelf
 from game.core.saves import SaveError
@@ -11,6 +12,7 @@ from game.notebook.entry import OWN
 from game.scenes.opening import table_for
 from game.scenes.results.results import Results
 from game.scenes.stage import Stage
+from game.scenes.table.kept import keep_reviews
 from game.text.common import save_error
 from game.text.i18n import _
 from game.text.notebook import someone
@@ -44,6 +46,7 @@ def counted(stage: Stage, file: str) -> Results | None:
     if session is None:
         return None
     table = table_for(stage, shelf.find(session.rules.info.slug), session)
-    session.on_change = None  # to look at: there is nothing to keep
+    # To look at: there is nothing to keep but what a review finds.
+    session.on_change = partial(keep_reviews, stage, stage.notebook.games / file)
     table.results_shown = True
     return Results(stage, table, told=True)
