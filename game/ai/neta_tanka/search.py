@@ -22,7 +22,7 @@ from game.rules.neta_tanka.content import MISSIONS, PLACES, VISITOR
 from game.rules.neta_tanka.forecast import forecast, planned_action
 from game.rules.neta_tanka.links import LINKS_AT, made_links
 from game.rules.neta_tanka.places import placings
-from game.rules.neta_tanka.state import ACTING, FRESH, Nomad, State
+from game.rules.neta_tanka.state import ACTING, FRESH, PLACING, Nomad, State
 from game.rules.neta_tanka.turns import after
 
 #: By seat, what a nomad at each place promises; nothing stands for place 0.
@@ -68,7 +68,7 @@ class SearchingNomads:
             return ranked_turn(world, seat, self.width)
         return self.search(world, seat).ranked(view, seat)
 
-    def search(self, world: State, seat: Seat) -> SearchBot:
+    def search(self, world: State, seat: Seat) -> PlacingOn:
         """How it looks for a place."""
         promises, before = promises_of(world), len(world.nomads)
         gains: Gains = {}
@@ -87,11 +87,23 @@ class SearchingNomads:
 class PlacingOn(SearchBot):
     """Plays on until our phase II comes, without the telling."""
 
-    def playout(self, world: State, action: NetaTankaAction, seat: Seat, rng: Rng) -> float:
+    def playout(
+        self, world: State, action: NetaTankaAction, seat: Seat, rng: Rng, later: NetaTankaAction | None = None
+    ) -> float:
+        """`later`: where our next nomad goes, if it still can; a nomad of another colour will do."""
         state = after(world, action)
         while state.phase != ACTING or state.turn != seat:
-            state = after(state, self.policy(state, rng))
+            following = None
+            if isinstance(later, Place) and state.phase == PLACING and state.turn == seat:
+                following, later = _there(state, seat, later), None
+            state = after(state, following or self.policy(state, rng))
         return self.evaluate(state, seat)
+
+
+def _there(state: State, seat: Seat, place: Place) -> Place | None:
+    """A nomad placed there, one of that colour first."""
+    there = [one for one in placings(state, seat) if one.at == place.at]
+    return next((one for one in there if one == place), there[0] if there else None)
 
 
 def promises_of(state: State) -> Promises:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from game.ai.search import Ranking
 from game.ai.seasons.bots import PLAYOUTS, ExpertBot, Outlook, outlook, tick_of, ways_to_tick
-from game.ai.seasons.field import Draft, Offer
+from game.ai.seasons.field import Draft, Field, Offer, field_of
 from game.ai.seasons.playout import Faces, best_offer, play_out, play_round, rolls, sides_of
 from game.core.contract import AnyRules, Seat
 from game.core.rng import Rng
 from game.rules.seasons.actions import Action, Draw, GoOn, Joker, Penalty, Stop, Tick, TickNothing
-from game.rules.seasons.content import CLOUD
+from game.rules.seasons.content import CLOUD, PENALTIES
 from game.rules.seasons.ground import DRAWS
 from game.rules.seasons.state import State
 
@@ -33,12 +33,12 @@ class SeasonJudge(ExpertBot):
     def tries(self, view: State, seat: Seat, actions: Sequence[Action], worlds: int) -> list[list[float]]:
         ahead = outlook(view, seat, "tuned")
         sheets = [self._sheet_after(view, seat, ahead, action) for action in actions]
-        worth: list[list[float]] = [[] for _ in actions]
+        came: list[list[tuple[float, ...]]] = [[] for _ in actions]
         for _ in range(worlds):
             to_come = rolls(self.rng)
-            for action, sheet, found in zip(actions, sheets, worth, strict=True):
-                found.append(_end_of_season(ahead, action, sheet.copy(), to_come))
-        return worth
+            for action, sheet, found in zip(actions, sheets, came, strict=True):
+                found.append(_ends(ahead.field, action, sheet, to_come))
+        return [max(map(list, zip(*found, strict=True)), key=sum) for found in came]
 
     def _sheet_after(self, view: State, seat: Seat, ahead: Outlook, action: Action) -> Draft:
         """The sheet once the action and what naturally follows it in this round are done."""
@@ -78,14 +78,17 @@ def _punished(draft: Draft) -> Draft:
     return after
 
 
-def _end_of_season(ahead: Outlook, action: Action, sheet: Draft, to_come: Sequence[Faces]) -> float:
-    if isinstance(action, Stop):
-        return ahead.field.total(sheet)
-    if isinstance(action, GoOn):
-        first, *later = to_come
-        play_round(ahead.field, sheet, first)
-        return play_out(ahead.field, sheet, later)
-    return play_out(ahead.field, sheet, to_come)
+def _ends(field: Field, action: Action, sheet: Draft, to_come: Sequence[Faces]) -> tuple[float, ...]:
+    """What comes of the sheet in each way a player may take from here: to stop, to stop after one more round played for
+    its points alone, or to leave it to taste, which goes on too long when little is left to win."""
+    now = field.total(sheet)
+    if isinstance(action, Stop) or sheet.penalties >= PENALTIES:
+        return (now,)
+    last, onward = sheet.copy(), sheet.copy()
+    play_round(field_of(field.season, "naive"), last, to_come[0])
+    play_round(field, onward, to_come[0])
+    ends = field.total(last), play_out(field, onward, to_come[1:])
+    return ends if isinstance(action, GoOn) else (now, *ends)
 
 
 def judge(rules: AnyRules, rng: Rng) -> SeasonJudge:
