@@ -410,6 +410,8 @@ def test_a_dearer_finding_does_not_take_away_the_one_on_the_table(tmp_path: Path
     assert len(review.reviewer.told()) == 6
     chosen = [one for one in review.focus.widgets if isinstance(one, Button) and one.kind == "primary"]
     assert len(chosen) == 1
+    figures = sorted(text for text in buttons(review) if text.startswith("−"))
+    assert figures == ["−30"] * 3 + ["−4"] * 3, "it takes the place of another: no more than six are told"
     review.step(1)
     assert review.finding in review.reviewer.told()
 

@@ -119,13 +119,6 @@ class Review(TableWithin):
         if self.finding is None and found:
             self.put(found[0])
 
-    def _told(self) -> list[Finding]:
-        """What can be looked at: the dearest, and what is on the table although dearer ones were found since."""
-        told = self.reviewer.told()
-        if self.finding is not None and all(one.choice != self.finding.choice for one in told):
-            told.append(self.finding)
-        return sorted(told, key=lambda one: one.choice.at)
-
     @property
     def _begun(self) -> bool:
         """Something was done on the table since the choice."""
@@ -173,7 +166,7 @@ class Review(TableWithin):
     def layout(self) -> list[Widget]:
         u = self.u
         row = Rect(u(12), u(6), self.area.w - u(24), u(TOUCH))
-        found = self._told()
+        found = self.reviewer.told(self.finding)
         wide = self.stage.screen.units[0] >= 1000
         acts = [
             ("hint", _("Show me the better move"), "H", self.show_better, self.finding is not None),
@@ -324,7 +317,7 @@ class Review(TableWithin):
 
     def step(self, by: int) -> None:
         """To the next of the choices, or the one before."""
-        found = self._told()
+        found = self.reviewer.told(self.finding)
         if self.finding is None or not found:
             return
         at = [one.choice for one in found].index(self.finding.choice)
