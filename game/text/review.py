@@ -137,3 +137,10 @@ def verdict(gap: Gap, cost: str) -> str:
     if worse(gap):
         return _("Not as good as yours: {points} less.").format(points=cost)
     return _("About as good as yours.")
+
+
+def playing_on(decision: str) -> str:
+    """What is said while what was tried is played out; `decision`: what is still to be decided in one's own turn."""
+    if decision:
+        return _("{decision} Then the others reply.").format(decision=decision)
+    return _("The others reply. Play on as long as you like; none of it is kept.")

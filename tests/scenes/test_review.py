@@ -16,6 +16,7 @@ from game.ai.review import Finding, Gap, choices
 from game.core.contract import Setup
 from game.core.session import Session
 from game.headless.bots import play_out
+from game.rules.grand_bois.actions import NoTower, Place
 from game.scenes.opening import table_for
 from game.scenes.replay.branching import PlayOn
 from game.scenes.results.graph import ScoreGraph
@@ -166,6 +167,61 @@ def test_the_others_answer_when_one_plays_on_and_not_before(tmp_path: Path, slug
         if review.table.session.length > length:
             break
     assert review.table.session.length > length
+
+
+def test_what_waits_to_be_confirmed_is_taken_back_too(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = finished("grand_bois")
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    assert review.finding is not None
+    better = review.finding.better
+    for by in ("bar", "key"):
+        assert not widget(review, "Take back").enabled
+        review.table.hand.take_up(better)
+        pass_time(stage, 200)
+        assert review.table.hand.holds()
+        assert not review._begun
+        if by == "bar":
+            click(stage, widget(review, "Take back").rect.center)
+        else:
+            use(stage, Command("undo"))
+        pass_time(stage, 200)
+        assert not review.table.hand.holds()
+        assert review.table.lights.places(), "what was played is marked again"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_can_be_taken_back_before_anything_was_taken_up(tmp_path: Path, slug: str) -> None:
+    session = finished(slug)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    for found in review.reviewer.told():
+        review.put(found)
+        pass_time(stage, 200)
+        assert not widget(review, "Take back").enabled
+
+
+def test_what_is_still_to_be_decided_is_said_before_the_others_reply(tmp_path: Path) -> None:
+    session = finished("grand_bois")
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)))
+    for choice in choices(session, 0):
+        action = choice.action
+        after = session.rules.decision(session.whole_state(choice.at + 1))
+        if isinstance(action, Place) and after is not None and (after.seat, after.kind) == (0, "tower"):
+            break
+    review.put(next(one for one in review.reviewer.findings if one.choice == choice))
+    review.table.do(action)
+    pass_time(stage, 1000)
+    review.play_on()
+    open_still = "Raise a Watchtower on your new Clearing, or end your turn. Then the others reply."
+    assert review.sentences() == open_still
+    pass_time(stage, 1000)
+    assert review.sentences() == open_still
+    review.table.do(NoTower())
+    pass_time(stage, 1000)
+    assert review.sentences().startswith("The others reply.")
+    assert review.table.session.to_act != 0, "one's own turn is over: there is nothing else to press"
 
 
 def test_keys_reach_everything(tmp_path: Path) -> None:

@@ -61,8 +61,10 @@ class Review(TableWithin):
         self.rounds = Rounds(session, game.text)
         #: What is on the table; None before anything was found.
         self.finding: Finding | None = None
-        #: The others answer what was tried.
-        self.playing_on = False
+        #: The others answer what was tried; first one's own turn is finished.
+        self.playing_on = self._finishing = False
+        #: There was something to take back when the bar was laid out; how far one had played on when that was said.
+        self._could_take_back, self._told_at = False, 0
         #: After how many actions something was tried, and what is said of it.
         self._tried_at = -1
         self._said = ""
@@ -105,7 +107,8 @@ class Review(TableWithin):
         """The board as it was when the choice was made."""
         self.table.motion.clear()
         self.table.bots.drop()
-        self.finding, self.playing_on, self._tried_at, self._said = finding, False, -1, ""
+        self.finding, self._tried_at, self._said = finding, -1, ""
+        self.playing_on = self._finishing = False
         self.reviewer.forget()
         view = known(self.session, finding.choice.at, self.seat)
         self._played = tuple(self.speaker.explain(view, self.seat, finding.choice.action).goal)
@@ -123,6 +126,12 @@ class Review(TableWithin):
     def _begun(self) -> bool:
         """Something was done on the table since the choice."""
         return self.finding is not None and self.table.session.length > self.finding.choice.at
+
+    @property
+    def _can_take_back(self) -> bool:
+        """Something was tried, or is in the hand and waits to be."""
+        hand = self.table.hand
+        return self._begun or (self.finding is not None and bool(hand.holds() or hand.waits()))
 
     # Words
 
@@ -166,11 +175,11 @@ class Review(TableWithin):
     def layout(self) -> list[Widget]:
         u = self.u
         row = Rect(u(12), u(6), self.area.w - u(24), u(TOUCH))
-        found = self.reviewer.told(self.finding)
+        found, self._could_take_back = self.reviewer.told(self.finding), self._can_take_back
         wide = self.stage.screen.units[0] >= 1000
         acts = [
             ("hint", _("Show me the better move"), "H", self.show_better, self.finding is not None),
-            ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._begun),
+            ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._could_take_back),
             ("play", _("Play it out"), "", self.play_on, self._begun and not self.playing_on),
             ("plus", _("Play on from here"), "", self.new_game, self.finding is not None),
         ]
@@ -251,18 +260,23 @@ class Review(TableWithin):
         super().update(now)
         if self.reviewer.update():
             self.news()
+        if self._can_take_back != self._could_take_back:
+            self.lay_out()
+            self.stage.invalidate(self.bar())
         table, session = self.table, self.table.session
         if table.motion.running or self.stage.scenes.top is not self:
             return
         if self._begun and self.finding is not None and self._tried_at < 0:
             self._tried()
+        if self._finishing and session.length != self._told_at:
+            self._play_out()
         if self.playing_on and session.bot_to_act and not table.motion.landed:
             table.bots.update(now)
             self.pass_on_changes()
 
     def news(self) -> None:
         """Something more is known of the choices, or of what was tried."""
-        if self.reviewer.gap is not None and self._tried_at >= 0:
+        if self.reviewer.gap is not None and self._tried_at >= 0 and not self._finishing:
             self._said = self._verdict(self.table.session.whole_actions()[self._tried_at], self.reviewer.gap)
         self._take_first()
         self.relayout()
@@ -299,16 +313,22 @@ class Review(TableWithin):
         self.relayout()
 
     def take_back(self) -> None:
-        if self.finding is not None and self._begun:
+        if self.finding is not None and self._can_take_back:
             self.stage.sounds.play("undo")
             self.put(self.finding)
 
     def play_on(self) -> None:
         if self._begun:
-            self.table.session.end_turn()
-            self.playing_on = True
-            self._said = _("The others reply. Play on as long as you like; none of it is kept.")
-            self.relayout()
+            self.playing_on = self._finishing = True
+            self._play_out()
+
+    def _play_out(self) -> None:
+        """The others reply as soon as one's own turn is complete; until then it is said what is to be decided."""
+        session = self.table.session
+        session.end_turn()
+        self._finishing, self._told_at = session.to_act == self.seat, session.length
+        self._said = words.playing_on(self.table.prompt() if self._finishing else "")
+        self.relayout()
 
     def new_game(self) -> None:
         """It begins where the choice was made; who sits where is asked."""
