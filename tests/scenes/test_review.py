@@ -218,10 +218,11 @@ def test_what_is_still_to_be_decided_is_said_before_the_others_reply(tmp_path: P
     assert review.sentences() == open_still
     pass_time(stage, 1000)
     assert review.sentences() == open_still
+    turn = review.table.session.turn
     review.table.do(NoTower())
     pass_time(stage, 1000)
     assert review.sentences().startswith("The others reply.")
-    assert review.table.session.to_act != 0, "one's own turn is over: there is nothing else to press"
+    assert review.table.session.turn > turn, "one's own turn is over: there is nothing else to press"
 
 
 def test_keys_reach_everything(tmp_path: Path) -> None:
@@ -324,6 +325,19 @@ def test_what_was_played_is_marked_until_something_is_tried_or_advised(tmp_path:
     assert review.finding is not None
     review.table.do(review.finding.better)
     assert not review.table.lights.places()
+
+
+@pytest.mark.parametrize(("slug", "where"), [("grand_bois", "The tile, from row "), ("seasons", ", columns ")])
+def test_who_listens_is_told_where_it_was(tmp_path: Path, slug: str, where: str) -> None:
+    """Those who look see it marked."""
+    session = finished(slug)
+    review = review_of(stage_at(tmp_path), session, found=len(choices(session, 0)))
+    laid = next(one for one in review.reviewer.findings if type(one.choice.action).__name__ in ("Place", "Draw"))
+    review.put(laid)
+    assert where not in review.sentences()
+    assert where in " ".join(review.spoken_news())
+    heard = [said.words for some in review.spoken() for said in some.everything() if where in said.words]
+    assert [words for words in heard if "It cost about" in words] == [review.sentences(unseen=True)]
 
 
 def test_the_mark_gives_way_to_what_is_in_the_hand(tmp_path: Path) -> None:

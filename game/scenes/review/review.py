@@ -32,7 +32,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, TOUCH
-from game.ui.voice.said import Said, heading
+from game.ui.voice.said import Said, heading, label
 from game.ui.widgets import Button, Caption, Widget
 
 #: Sizes in units: the row of controls, the sentences below it, a finding's button, the bar of progress.
@@ -135,15 +135,15 @@ class Review(TableWithin):
 
     # Words
 
-    def sentences(self) -> str:
+    def sentences(self, *, unseen: bool = False) -> str:
         if self.finding is None:
             return words.nothing_found() if self.reviewer.done else _("Looking at your choices…")
-        return self._said or " ".join((self._of_choice(self.finding), _("Try something else on the board.")))
+        done = "" if self._said else self._of_choice(self.finding, unseen=unseen)
+        return self._said or " ".join((done, _("Try something else on the board.")))
 
-    def _of_choice(self, finding: Finding, *, short: bool = False) -> str:
-        choice = finding.choice
-        done = self.speaker.done(self.session, choice, self.table.who, short=short)
-        about = self.rounds.name(self.rounds.of(choice.at + 1))
+    def _of_choice(self, finding: Finding, *, short: bool = False, unseen: bool = False) -> str:
+        done = self.speaker.done(self.session, finding.choice, self.table.who, short=short, unseen=unseen)
+        about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
         told = _("{round}. {sentence}").format(round=about, sentence=done)
         return f"{told} {words.it_cost(self.speaker.cost(finding.gap))}"
 
@@ -155,7 +155,7 @@ class Review(TableWithin):
         fit = self.stage.lettering.fit
         text = next((text for text in wanted if fit(text, BODY, place.w, place.h, LINES)), wanted[-1])
         tip = "" if text == wanted[0] else wanted[0]
-        return Caption(place, text, BODY, lines=LINES, on_night=True, tip=tip)
+        return Caption(place, text, BODY, lines=LINES, on_night=True, tip=tip, unsaid=True)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
         """How good it is, and what speaks for the better of the two."""
@@ -229,7 +229,7 @@ class Review(TableWithin):
         return _("{game}: review").format(game=self.game.text.title())
 
     def spoken_words(self) -> list[Said]:
-        return [heading(self.spoken_title(), 1)]
+        return [heading(self.spoken_title(), 1), label(self.sentences(unseen=True), ("said",))]
 
     def spoken(self) -> list[Said]:
         """The bar with what is said of the choice, then the table with all that may be tried there."""
@@ -247,8 +247,8 @@ class Review(TableWithin):
 
     def spoken_news(self) -> list[str]:
         """What is said of the choice, or of what was tried instead."""
-        heard, self._heard = self._heard, self.sentences()
-        return [] if heard == self._heard else [self._heard]
+        before, self._heard = self._heard, self.sentences(unseen=True)
+        return [] if before == self._heard else [self._heard]
 
     # Time
 

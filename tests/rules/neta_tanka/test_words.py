@@ -64,7 +64,9 @@ def test_an_objective_within_a_sentence_begins_with_a_small_letter() -> None:
     assert objective_told("Zoé", "e", False).startswith("Zoé n’atteint pas son objectif\N{NO-BREAK SPACE}: une carte")
     assert words.objective_words("g").startswith("Au moins"), "on the card it begins one"
     dropped = Event.of("objective_dropped", 0, objective="g")
-    assert EVENTS["objective_dropped"](dropped, lambda seat: "Zoé").startswith("Zoé défausse cet objectif\N{NO-BREAK SPACE}: au moins")
+    assert EVENTS["objective_dropped"](dropped, lambda seat: "Zoé").startswith(
+        "Zoé défausse cet objectif\N{NO-BREAK SPACE}: au moins"
+    )
     i18n.set_language("en")
     assert objective_told("Zoé", "g", True).startswith("Zoé’s objective is met: at least 3 finished tents")
 
