@@ -31,8 +31,9 @@ from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
 from game.thinking import Thinker
 from game.ui.widgets import Row, TextField
-from tests.notebook.games import some
+from tests.notebook.games import keep, some
 from tests.scenes.staging import click, game_of, pass_time, show, stage_at, top, use, widget
+from tests.shelf import SLUGS
 
 
 def play_to_the_end(stage: Stage, slug: str = "little_game") -> None:
@@ -200,6 +201,17 @@ def test_a_damaged_game_gets_a_sentence_and_leaves_the_list(tmp_path: Path) -> N
     assert isinstance(top(stage), AllGames)
     assert stage.overlay.toasts
     assert len(rows(stage)) == 1
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_count_of_a_kept_game_of_any_title_shows_its_board(tmp_path: Path, slug: str) -> None:
+    stage = stage_at(tmp_path)
+    keep(stage.notebook, game_of(slug, "hh", 100_000))
+    stage.notebook.read_all()
+    show(stage, AllGames(stage))
+    click_on(stage, "trophy")
+    assert isinstance(top(stage), Results)
+    stage.draw()
 
 
 def test_deleting_asks_first(tmp_path: Path) -> None:
