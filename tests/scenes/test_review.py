@@ -225,6 +225,25 @@ def test_what_is_still_to_be_decided_is_said_before_the_others_reply(tmp_path: P
     assert review.table.session.turn > turn, "one's own turn is over: there is nothing else to press"
 
 
+def test_what_is_to_be_decided_is_said_whatever_one_was_about_to_do(tmp_path: Path) -> None:
+    session = finished("korrigans", seed=5)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)))
+    for finding in review.reviewer.findings:
+        after = session.rules.decision(session.whole_state(finding.choice.at + 1))
+        if after is not None and (after.seat, after.kind) == (0, "move"):
+            break
+    review.put(finding)
+    review.table.do(finding.choice.action)
+    pass_time(stage, 1000)
+    asked = review.table.prompt()
+    use(stage, Command("next_target"))
+    pass_time(stage, 1000)
+    assert review.table.prompt() != asked, "a field is about to be chosen"
+    review.play_on()
+    assert review.sentences() == f"{asked} Then the others reply."
+
+
 def test_keys_reach_everything(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     review = review_of(stage, finished("grand_bois"), found=3)

@@ -130,8 +130,7 @@ class Review(TableWithin):
     @property
     def _can_take_back(self) -> bool:
         """Something was tried, or is in the hand and waits to be."""
-        hand = self.table.hand
-        return self._begun or (self.finding is not None and bool(hand.holds() or hand.waits()))
+        return self._begun or (self.finding is not None and bool(self.table.hand.holds() or self.table.hand.waits()))
 
     # Words
 
@@ -319,7 +318,8 @@ class Review(TableWithin):
 
     def play_on(self) -> None:
         if self._begun:
-            self.playing_on = self._finishing = True
+            self.playing_on = True
+            self.table.hand.drop()  # what is in it is not yet done
             self._play_out()
 
     def _play_out(self) -> None:
