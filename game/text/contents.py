@@ -88,6 +88,9 @@ class GameText:
     #: The same for those who hear of one thing after the other: what it is and what lies there, without what is so in
     #: every game; None: all of its words.
     called: Callable[[Address, Any, Who], str] | None = None
+    #: The line of the log about an event, with where it was and how things lie there for those who do not see it; the
+    #: view is one of before it.
+    placed: Callable[[str, Event, Any], str] = lambda line, event, view: line
     #: The id of the rule about a thing, as it lies there in a view; None for none in particular.
     rule: Callable[[Address, Any], str | None] = lambda address, view: None
     #: The id of the rule about each decision, and about the end.

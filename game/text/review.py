@@ -31,20 +31,27 @@ class Speaker:
     explain: Callable[[Any, Seat, Any], Hint]
     rules: AnyRules
 
-    def done(self, session: Session, choice: Choice, who: Who, *, short: bool = False) -> str:
-        """What the log says of a choice, as its seat read it then; `short`: only where or with what."""
+    def done(self, session: Session, choice: Choice, who: Who, *, short: bool = False, unseen: bool = False) -> str:
+        """What the log says of a choice, as its seat read it then; `short`: only where or with what; `unseen`: with
+        where on the board it was, for those who do not see that."""
         past = session.looked_back(choice.at + 1, choice.seat)
-        told = self._deed([entry.event for entry in past.events_since(choice.at, choice.seat)], who)
+        events = [entry.event for entry in past.events_since(choice.at, choice.seat)]
+        told = self._deed(events, who, known(session, choice.at, choice.seat) if unseen else None)
         return told[0] if short else " ".join(told)
 
     def would_do(self, view: Any, seat: Seat, action: Any, who: Who) -> str:
-        """What the log would say of an action. What chance would bring is not told: it is imagined."""
+        """What the log would say of an action, and where on the board it would be. What chance would bring is not
+        told: it is imagined."""
         world = self.rules.determinize(view, seat, Rng(0))
-        return " ".join(self._deed(self.rules.apply(world, action).events, who))
+        return " ".join(self._deed(self.rules.apply(world, action).events, who, view))
 
-    def _deed(self, events: Sequence[Any], who: Who) -> list[str]:
-        """The first line, which may tell only where or with what, and those that tell what else was chosen."""
+    def _deed(self, events: Sequence[Any], who: Who, view: Any = None) -> list[str]:
+        """The first line, which may tell only where or with what, and those that tell what else was chosen; with the
+        view they were done in, also the place on the board."""
         told = [(event.code, self.text.events[event.code](event, who)) for event in events]
+        if view is not None:
+            placed = self.text.placed
+            told = [(event.code, placed(line, event, view)) for event, (_code, line) in zip(events, told, strict=True)]
         first, *others = [(code, line) for code, line in told if line] or [("", "")]
         return [first[1], *(line for code, line in others if code in self.text.telling.chosen)]
 
@@ -71,7 +78,7 @@ def finding_lines(speaker: Speaker, session: Session, finding: Finding, who: Who
     choice = finding.choice
     view = known(session, choice.at, choice.seat)
     return [
-        speaker.done(session, choice, who),
+        speaker.done(session, choice, who, unseen=True),
         it_cost(speaker.cost(finding.gap)),
         better(speaker.would_do(view, choice.seat, finding.better, who)),
         speaker.reason(view, choice.seat, finding.better, who),
@@ -137,3 +144,10 @@ def verdict(gap: Gap, cost: str) -> str:
     if worse(gap):
         return _("Not as good as yours: {points} less.").format(points=cost)
     return _("About as good as yours.")
+
+
+def playing_on(decision: str) -> str:
+    """What is said while what was tried is played out; `decision`: what is still to be decided in one's own turn."""
+    if decision:
+        return _("{decision} Then the others reply.").format(decision=decision)
+    return _("The others reply. Play on as long as you like; none of it is kept.")

@@ -130,7 +130,7 @@ def alike(action: Any) -> Any:
     return replace(action, craft=None, crafts=None) if isinstance(action, Link) else action
 
 
-@pytest.mark.parametrize("slug", ["korrigans", "neta_tanka"])
+@pytest.mark.parametrize("slug", SLUGS)
 def test_what_was_done_is_told_apart_from_all_else_that_could_be_done(slug: str) -> None:
     """Where its first event tells only where or with what, it is told what was chosen there."""
     game, session = shelf.find(slug), finished(slug)

@@ -18,6 +18,7 @@ from game.notebook.entry import REVIEW, read_entry
 from game.scenes.opening import table_for
 from game.scenes.replay.replay import Replay
 from game.scenes.results.results import Results
+from game.scenes.review.review import Review
 from game.scenes.review.reviewer import Reviewer
 from game.scenes.shell.dialog import Dialog
 from game.scenes.shell.menu import Menu
@@ -31,8 +32,9 @@ from game.scenes.shell.setup import SetUp
 from game.scenes.stage import Stage
 from game.thinking import Thinker
 from game.ui.widgets import Row, TextField
-from tests.notebook.games import some
+from tests.notebook.games import finished, keep, some
 from tests.scenes.staging import click, game_of, pass_time, show, stage_at, top, use, widget
+from tests.shelf import SLUGS
 
 
 def play_to_the_end(stage: Stage, slug: str = "little_game") -> None:
@@ -200,6 +202,50 @@ def test_a_damaged_game_gets_a_sentence_and_leaves_the_list(tmp_path: Path) -> N
     assert isinstance(top(stage), AllGames)
     assert stage.overlay.toasts
     assert len(rows(stage)) == 1
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_count_of_a_kept_game_of_any_title_shows_its_board(tmp_path: Path, slug: str) -> None:
+    stage = stage_at(tmp_path)
+    keep(stage.notebook, game_of(slug, "hh", 100_000))
+    stage.notebook.read_all()
+    show(stage, AllGames(stage))
+    click_on(stage, "trophy")
+    assert isinstance(top(stage), Results)
+    stage.draw()
+
+
+def test_a_kept_game_is_reviewed_with_one_press(tmp_path: Path) -> None:
+    """By the person who played; of several, it is asked whose choices are meant. Below it lies the count."""
+    for seats, slug, leads_to in (("hb", "seasons", Review), ("hh", "korrigans", Dialog)):
+        session = game_of(slug, seats, 100_000)
+        assert session.over
+        keep_review(session)
+        stage = stage_at(tmp_path / slug)
+        keep(stage.notebook, session)
+        stage.notebook.read_all()
+        show(stage, AllGames(stage))
+        click_on(stage, "hint")
+        asked = top(stage)
+        assert isinstance(asked, leads_to)
+        stage.draw()
+        if isinstance(asked, Dialog):
+            click_on(stage, session.seats[0].name)
+        review = top(stage)
+        assert isinstance(review, Review)
+        stage.draw()
+        review.back()
+        use(stage)
+        assert isinstance(top(stage), Results)
+        stage.draw()
+
+
+def test_what_nobody_played_who_learns_from_it_is_not_reviewed(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    keep(stage.notebook, finished())
+    stage.notebook.read_all()
+    show(stage, AllGames(stage))
+    assert not widget(top(stage), "hint").enabled, "nobody can judge this game"
 
 
 def test_deleting_asks_first(tmp_path: Path) -> None:

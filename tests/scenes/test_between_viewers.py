@@ -10,6 +10,7 @@ from build_scripts.fuzz_worlds import other_secrets
 from game import shelf
 from game.core.rng import Rng
 from game.core.session import Session
+from game.rules.grand_bois.actions import Place
 from game.rules.korrigans.actions import Move as Walk
 from game.scenes.opening import table_for
 from game.scenes.shell.curtain import Curtain
@@ -239,3 +240,25 @@ def test_the_cursor_does_not_stay_where_the_one_before_put_it(tmp_path: Path) ->
     table.session.handover_to = 1
     table.viewer_changed()
     assert table.hand.cursor is None
+
+
+def test_what_one_person_was_refused_goes_when_another_is_to_act(tmp_path: Path) -> None:
+    """Also where the same view stays on the screen, as nobody has opened their secrets: after undo, the note about what
+    the next player had tried stayed for some seconds."""
+    session = game_of("grand_bois", "hh", 2)
+    session.end_turn()
+    stage, table = at_table(tmp_path, "grand_bois", session)
+    while not session.end_open or session.waiting:
+        table.do(session.legal(session.to_act)[-1])
+        table.hand_over()
+    tries = session.to_act
+    pass_time(stage, 1000)
+    table.do(Place(session.view(None).river[0], 99, 99, 0))
+    refused = table.why_not[0]
+    assert refused in stage.overlay.toasts
+    pass_time(stage, 500)
+    assert refused in stage.overlay.toasts
+    use(stage, Command("undo"))
+    assert session.to_act != tries
+    assert session.viewer is None, "no other viewer put it away"
+    assert refused not in stage.overlay.toasts

@@ -16,6 +16,7 @@ from game.ai.review import Finding, Gap, choices
 from game.core.contract import Setup
 from game.core.session import Session
 from game.headless.bots import play_out
+from game.rules.grand_bois.actions import NoTower, Place
 from game.scenes.opening import table_for
 from game.scenes.replay.branching import PlayOn
 from game.scenes.results.graph import ScoreGraph
@@ -168,6 +169,81 @@ def test_the_others_answer_when_one_plays_on_and_not_before(tmp_path: Path, slug
     assert review.table.session.length > length
 
 
+def test_what_waits_to_be_confirmed_is_taken_back_too(tmp_path: Path) -> None:
+    stage = stage_at(tmp_path)
+    session = finished("grand_bois")
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    assert review.finding is not None
+    better = review.finding.better
+    for by in ("bar", "key"):
+        assert not widget(review, "Take back").enabled
+        review.table.hand.take_up(better)
+        pass_time(stage, 200)
+        assert review.table.hand.holds()
+        assert not review._begun
+        if by == "bar":
+            click(stage, widget(review, "Take back").rect.center)
+        else:
+            use(stage, Command("undo"))
+        pass_time(stage, 200)
+        assert not review.table.hand.holds()
+        assert review.table.lights.places(), "what was played is marked again"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nothing_can_be_taken_back_before_anything_was_taken_up(tmp_path: Path, slug: str) -> None:
+    session = finished(slug)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)) - 3)
+    for found in review.reviewer.told():
+        review.put(found)
+        pass_time(stage, 200)
+        assert not widget(review, "Take back").enabled
+
+
+def test_what_is_still_to_be_decided_is_said_before_the_others_reply(tmp_path: Path) -> None:
+    session = finished("grand_bois")
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)))
+    for choice in choices(session, 0):
+        action = choice.action
+        after = session.rules.decision(session.whole_state(choice.at + 1))
+        if isinstance(action, Place) and after is not None and (after.seat, after.kind) == (0, "tower"):
+            break
+    review.put(next(one for one in review.reviewer.findings if one.choice == choice))
+    review.table.do(action)
+    pass_time(stage, 1000)
+    review.play_on()
+    open_still = "Raise a Watchtower on your new Clearing, or end your turn. Then the others reply."
+    assert review.sentences() == open_still
+    pass_time(stage, 1000)
+    assert review.sentences() == open_still
+    turn = review.table.session.turn
+    review.table.do(NoTower())
+    pass_time(stage, 1000)
+    assert review.sentences().startswith("The others reply.")
+    assert review.table.session.turn > turn, "one's own turn is over: there is nothing else to press"
+
+
+def test_what_is_to_be_decided_is_said_whatever_one_was_about_to_do(tmp_path: Path) -> None:
+    session = finished("korrigans", seed=5)
+    stage = stage_at(tmp_path)
+    review = review_of(stage, session, found=len(choices(session, 0)))
+    for finding in review.reviewer.findings:
+        after = session.rules.decision(session.whole_state(finding.choice.at + 1))
+        if after is not None and (after.seat, after.kind) == (0, "move"):
+            break
+    review.put(finding)
+    review.table.do(finding.choice.action)
+    pass_time(stage, 1000)
+    asked = review.table.prompt()
+    use(stage, Command("next_target"))
+    pass_time(stage, 1000)
+    assert review.table.prompt() != asked, "a field is about to be chosen"
+    review.play_on()
+    assert review.sentences() == f"{asked} Then the others reply."
+
+
 def test_keys_reach_everything(tmp_path: Path) -> None:
     stage = stage_at(tmp_path)
     review = review_of(stage, finished("grand_bois"), found=3)
@@ -268,6 +344,19 @@ def test_what_was_played_is_marked_until_something_is_tried_or_advised(tmp_path:
     assert review.finding is not None
     review.table.do(review.finding.better)
     assert not review.table.lights.places()
+
+
+@pytest.mark.parametrize(("slug", "where"), [("grand_bois", "The tile, from row "), ("seasons", ", columns ")])
+def test_who_listens_is_told_where_it_was(tmp_path: Path, slug: str, where: str) -> None:
+    """Those who look see it marked."""
+    session = finished(slug)
+    review = review_of(stage_at(tmp_path), session, found=len(choices(session, 0)))
+    laid = next(one for one in review.reviewer.findings if type(one.choice.action).__name__ in ("Place", "Draw"))
+    review.put(laid)
+    assert where not in review.sentences()
+    assert where in " ".join(review.spoken_news())
+    heard = [said.words for some in review.spoken() for said in some.everything() if where in said.words]
+    assert [words for words in heard if "It cost about" in words] == [review.sentences(unseen=True)]
 
 
 def test_the_mark_gives_way_to_what_is_in_the_hand(tmp_path: Path) -> None:
@@ -410,6 +499,8 @@ def test_a_dearer_finding_does_not_take_away_the_one_on_the_table(tmp_path: Path
     assert len(review.reviewer.told()) == 6
     chosen = [one for one in review.focus.widgets if isinstance(one, Button) and one.kind == "primary"]
     assert len(chosen) == 1
+    figures = sorted(text for text in buttons(review) if text.startswith("−"))
+    assert figures == ["−30"] * 3 + ["−4"] * 3, "it takes the place of another: no more than six are told"
     review.step(1)
     assert review.finding in review.reviewer.told()
 

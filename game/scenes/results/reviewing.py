@@ -93,17 +93,23 @@ class Reviews:
 
     def offered(self) -> list[Entry]:
         """A button, where a person played and the game can be judged."""
-        return [("hint", _("Review my choices"), self._ask_whose, "plain")] if self.seats else []
+        return [("hint", _("Review my choices"), self.ask_whose, "plain")] if self.seats else []
 
     def pages(self) -> list[tuple[str, str]]:
         return [("balance", _("Choices and luck"))] if self.seats else []
 
-    def _ask_whose(self) -> None:
+    def ask_whose(self, first: Callable[[], None] = lambda: None) -> None:
+        """`first`: what comes before the review that is then opened."""
         results = self.results
+
+        def open_one(seat: Seat) -> None:
+            first()
+            self.open(seat)
+
         if len(self.seats) == 1:
-            self.open(self.seats[0])
+            open_one(self.seats[0])
             return
-        answers = [Answer(results.count.name(seat), partial(self.open, seat)) for seat in self.seats]
+        answers = [Answer(results.count.name(seat), partial(open_one, seat)) for seat in self.seats]
         text = _("Whose choices shall we review?")
         results.stage.scenes.push(Dialog(results.stage, _("Review my choices"), text, [*answers, Answer(_("Cancel"))]))
 

@@ -32,7 +32,7 @@ from game.ui.brush import Brush
 from game.ui.intents import Cancel, Command, Confirm, Hover, Intent, Move, Press, Release, Tab, Wheel
 from game.ui.layout import Share, columns
 from game.ui.theme import BODY, TOUCH
-from game.ui.voice.said import Said, heading
+from game.ui.voice.said import Said, heading, label
 from game.ui.widgets import Button, Caption, Widget
 
 #: Sizes in units: the row of controls, the sentences below it, a finding's button, the bar of progress.
@@ -61,8 +61,10 @@ class Review(TableWithin):
         self.rounds = Rounds(session, game.text)
         #: What is on the table; None before anything was found.
         self.finding: Finding | None = None
-        #: The others answer what was tried.
-        self.playing_on = False
+        #: The others answer what was tried; first one's own turn is finished.
+        self.playing_on = self._finishing = False
+        #: There was something to take back when the bar was laid out; how far one had played on when that was said.
+        self._could_take_back, self._told_at = False, 0
         #: After how many actions something was tried, and what is said of it.
         self._tried_at = -1
         self._said = ""
@@ -105,7 +107,8 @@ class Review(TableWithin):
         """The board as it was when the choice was made."""
         self.table.motion.clear()
         self.table.bots.drop()
-        self.finding, self.playing_on, self._tried_at, self._said = finding, False, -1, ""
+        self.finding, self._tried_at, self._said = finding, -1, ""
+        self.playing_on = self._finishing = False
         self.reviewer.forget()
         view = known(self.session, finding.choice.at, self.seat)
         self._played = tuple(self.speaker.explain(view, self.seat, finding.choice.action).goal)
@@ -119,29 +122,27 @@ class Review(TableWithin):
         if self.finding is None and found:
             self.put(found[0])
 
-    def _told(self) -> list[Finding]:
-        """What can be looked at: the dearest, and what is on the table although dearer ones were found since."""
-        told = self.reviewer.told()
-        if self.finding is not None and all(one.choice != self.finding.choice for one in told):
-            told.append(self.finding)
-        return sorted(told, key=lambda one: one.choice.at)
-
     @property
     def _begun(self) -> bool:
         """Something was done on the table since the choice."""
         return self.finding is not None and self.table.session.length > self.finding.choice.at
 
+    @property
+    def _can_take_back(self) -> bool:
+        """Something was tried, or is in the hand and waits to be."""
+        return self._begun or (self.finding is not None and bool(self.table.hand.holds() or self.table.hand.waits()))
+
     # Words
 
-    def sentences(self) -> str:
+    def sentences(self, *, unseen: bool = False) -> str:
         if self.finding is None:
             return words.nothing_found() if self.reviewer.done else _("Looking at your choices…")
-        return self._said or " ".join((self._of_choice(self.finding), _("Try something else on the board.")))
+        done = "" if self._said else self._of_choice(self.finding, unseen=unseen)
+        return self._said or " ".join((done, _("Try something else on the board.")))
 
-    def _of_choice(self, finding: Finding, *, short: bool = False) -> str:
-        choice = finding.choice
-        done = self.speaker.done(self.session, choice, self.table.who, short=short)
-        about = self.rounds.name(self.rounds.of(choice.at + 1))
+    def _of_choice(self, finding: Finding, *, short: bool = False, unseen: bool = False) -> str:
+        done = self.speaker.done(self.session, finding.choice, self.table.who, short=short, unseen=unseen)
+        about = self.rounds.name(self.rounds.of(finding.choice.at + 1))
         told = _("{round}. {sentence}").format(round=about, sentence=done)
         return f"{told} {words.it_cost(self.speaker.cost(finding.gap))}"
 
@@ -153,7 +154,7 @@ class Review(TableWithin):
         fit = self.stage.lettering.fit
         text = next((text for text in wanted if fit(text, BODY, place.w, place.h, LINES)), wanted[-1])
         tip = "" if text == wanted[0] else wanted[0]
-        return Caption(place, text, BODY, lines=LINES, on_night=True, tip=tip)
+        return Caption(place, text, BODY, lines=LINES, on_night=True, tip=tip, unsaid=True)
 
     def _verdict(self, tried: Any, gap: Gap) -> str:
         """How good it is, and what speaks for the better of the two."""
@@ -173,11 +174,11 @@ class Review(TableWithin):
     def layout(self) -> list[Widget]:
         u = self.u
         row = Rect(u(12), u(6), self.area.w - u(24), u(TOUCH))
-        found = self._told()
+        found, self._could_take_back = self.reviewer.told(self.finding), self._can_take_back
         wide = self.stage.screen.units[0] >= 1000
         acts = [
             ("hint", _("Show me the better move"), "H", self.show_better, self.finding is not None),
-            ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._begun),
+            ("undo", _("Take back"), "Ctrl+Z", self.take_back, self._could_take_back),
             ("play", _("Play it out"), "", self.play_on, self._begun and not self.playing_on),
             ("plus", _("Play on from here"), "", self.new_game, self.finding is not None),
         ]
@@ -227,7 +228,7 @@ class Review(TableWithin):
         return _("{game}: review").format(game=self.game.text.title())
 
     def spoken_words(self) -> list[Said]:
-        return [heading(self.spoken_title(), 1)]
+        return [heading(self.spoken_title(), 1), label(self.sentences(unseen=True), ("said",))]
 
     def spoken(self) -> list[Said]:
         """The bar with what is said of the choice, then the table with all that may be tried there."""
@@ -245,8 +246,8 @@ class Review(TableWithin):
 
     def spoken_news(self) -> list[str]:
         """What is said of the choice, or of what was tried instead."""
-        heard, self._heard = self._heard, self.sentences()
-        return [] if heard == self._heard else [self._heard]
+        before, self._heard = self._heard, self.sentences(unseen=True)
+        return [] if before == self._heard else [self._heard]
 
     # Time
 
@@ -258,18 +259,23 @@ class Review(TableWithin):
         super().update(now)
         if self.reviewer.update():
             self.news()
+        if self._can_take_back != self._could_take_back:
+            self.lay_out()
+            self.stage.invalidate(self.bar())
         table, session = self.table, self.table.session
         if table.motion.running or self.stage.scenes.top is not self:
             return
         if self._begun and self.finding is not None and self._tried_at < 0:
             self._tried()
+        if self._finishing and session.length != self._told_at:
+            self._play_out()
         if self.playing_on and session.bot_to_act and not table.motion.landed:
             table.bots.update(now)
             self.pass_on_changes()
 
     def news(self) -> None:
         """Something more is known of the choices, or of what was tried."""
-        if self.reviewer.gap is not None and self._tried_at >= 0:
+        if self.reviewer.gap is not None and self._tried_at >= 0 and not self._finishing:
             self._said = self._verdict(self.table.session.whole_actions()[self._tried_at], self.reviewer.gap)
         self._take_first()
         self.relayout()
@@ -306,16 +312,23 @@ class Review(TableWithin):
         self.relayout()
 
     def take_back(self) -> None:
-        if self.finding is not None and self._begun:
+        if self.finding is not None and self._can_take_back:
             self.stage.sounds.play("undo")
             self.put(self.finding)
 
     def play_on(self) -> None:
         if self._begun:
-            self.table.session.end_turn()
             self.playing_on = True
-            self._said = _("The others reply. Play on as long as you like; none of it is kept.")
-            self.relayout()
+            self.table.hand.drop()  # what is in it is not yet done
+            self._play_out()
+
+    def _play_out(self) -> None:
+        """The others reply as soon as one's own turn is complete; until then it is said what is to be decided."""
+        session = self.table.session
+        session.end_turn()
+        self._finishing, self._told_at = session.to_act == self.seat, session.length
+        self._said = words.playing_on(self.table.prompt() if self._finishing else "")
+        self.relayout()
 
     def new_game(self) -> None:
         """It begins where the choice was made; who sits where is asked."""
@@ -324,7 +337,7 @@ class Review(TableWithin):
 
     def step(self, by: int) -> None:
         """To the next of the choices, or the one before."""
-        found = self._told()
+        found = self.reviewer.told(self.finding)
         if self.finding is None or not found:
             return
         at = [one.choice for one in found].index(self.finding.choice)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
-from game.ai.review import Choice, Finding, Gap, choices, dearest, in_all, known
+from game.ai.review import AT_MOST, Choice, Finding, Gap, choices, dearest, in_all, known
 from game.core.codec import CodecError, decode_action, encode_action
 from game.core.contract import Json, Seat
 from game.core.session import Session
@@ -70,9 +70,13 @@ class Reviewer:
         """Something is still to be found out."""
         return self._tried is not None or not self.done or self.wants_luck or self.wants_chair
 
-    def told(self) -> list[Finding]:
-        """The dearest choices so far, in the order they were made."""
-        return sorted(dearest(self.findings), key=lambda finding: finding.choice.at)
+    def told(self, looked_at: Finding | None = None) -> list[Finding]:
+        """The dearest choices so far, in the order they were made; what is looked at takes the place of the last of
+        them as long as it is, though dearer ones were found since."""
+        told = dearest(self.findings)
+        if looked_at is not None and all(one.choice != looked_at.choice for one in told):
+            told = [*told[: AT_MOST - 1], looked_at]
+        return sorted(told, key=lambda finding: finding.choice.at)
 
     def compare(self, choice: Choice, tried: Any) -> None:
         """How much better is this than what was played?"""

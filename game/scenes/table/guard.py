@@ -72,6 +72,8 @@ class Guard:
         #: Who has control, and since when.
         self._with: Seat | None = None
         self._since = NEVER
+        #: The person who had it last: what they were refused is nothing to the next one.
+        self._person: Seat | None = None
         #: The pictures on their way show a bot's move.
         self.shows_bot = False
 
@@ -195,6 +197,10 @@ class Guard:
         seat = session.to_act if free else None
         if seat != self._with:
             self._with, self._since = seat, self.table.stage.now
+            if seat in self.table.humans:
+                if self._person not in (None, seat) and self.table.why_not[0] in self.table.stage.overlay.toasts:
+                    self.table.stage.overlay.hush()
+                self._person = seat
             if self.table.stage.settings.spoken and seat in self.table.humans and self.table.watched is None:
                 self.table.stage.sounds.play("bell")
 

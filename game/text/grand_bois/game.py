@@ -122,6 +122,7 @@ TEXT = GameText(
     choices={},
     option_rules={"expert": "GB-20"},
     words=places.words,
+    placed=places.placed,
     rule=places.rule,
     moments={"place": "GB-10", "tower": "GB-19", "discard": "GB-21"},
     end_rule="GB-30",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contract import Address
+from game.core.contract import Address, Event
 from game.rules.grand_bois.forest import Spot, public_counts
 from game.rules.grand_bois.state import State, levels, visible
 from game.text.contents import Who
@@ -12,7 +12,9 @@ from game.text.grand_bois.names import (
     clan_spaces_words,
     pile_words,
     space_words,
+    tile_lies,
     tile_words,
+    turned_words,
 )
 from game.text.i18n import _, ngettext
 
@@ -49,6 +51,14 @@ def spaces_shown(view: State) -> str:
         for count in public_counts(view.forest)
     ]
     return _("Visible spaces: {counts}.").format(counts=", ".join(counts))
+
+
+def placed(line: str, event: Event, view: State) -> str:
+    """The line of the log about a tile, with how it lies and where."""
+    if event.code != "tile_placed":
+        return line
+    turned = turned_words(event.number("tile"), event.number("turn"))
+    return tile_lies(line, turned, event.number("y") + 1, event.number("x") + 1)
 
 
 def _space_words(spot: Spot, view: State, who: Who) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.neta_tanka.state import State
 from game.text.contents import Round
 from game.text.i18n import _, join_names, pgettext
-from game.text.neta_tanka.things import objective_words
+from game.text.neta_tanka.things import objective_within
 
 
 def round_of(state: State) -> Round:
@@ -26,4 +26,4 @@ def headline(winners: Sequence[str], won: str) -> str:
 def objective_told(name: str, objective: str, met: bool) -> str:
     """Turned over at the end."""
     told = _("{name}’s objective is met: {objective}") if met else _("{name}’s objective is not met: {objective}")
-    return told.format(name=name, objective=objective_words(objective))
+    return told.format(name=name, objective=objective_within(objective))

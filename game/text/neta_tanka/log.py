@@ -193,7 +193,7 @@ def _objective_dropped(event: Event, who: Who) -> str:
     if isinstance(objective, Hidden):
         return _("{name} discards the secret objective.").format(name=who(event.seat))
     return _("{name} discards this objective: {objective}.").format(
-        name=who(event.seat), objective=words.objective_words(word(objective))
+        name=who(event.seat), objective=words.objective_within(word(objective))
     )
 
 

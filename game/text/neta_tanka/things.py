@@ -274,6 +274,12 @@ def objective_words(name: str) -> str:
     return _OBJECTIVES[name]()
 
 
+def objective_within(name: str) -> str:
+    """The same within a sentence: no name begins it, in either language."""
+    told = objective_words(name)
+    return told[:1].lower() + told[1:]
+
+
 def objective_source(name: str) -> str:
     """Whose objective it is: four are the rulebook’s, four are ours."""
     return _("An objective of our own") if OBJECTIVES[name].ours else _("An objective from the rulebook")

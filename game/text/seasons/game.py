@@ -10,7 +10,7 @@ from game.text.covers import COVERS
 from game.text.i18n import _, join_names, ngettext
 from game.text.seasons import ending
 from game.text.seasons.lines import LINES
-from game.text.seasons.places import END, MOMENTS, called, rule, words
+from game.text.seasons.places import END, MOMENTS, called, placed, rule, words
 from game.text.seasons.things import SEASONS, counted_list, face_name, size, symbol_name
 from game.text.values import members, number
 
@@ -235,6 +235,7 @@ TEXT = GameText(
     carried=lambda: _("Earlier seasons"),
     words=words,
     called=called,
+    placed=placed,
     rule=rule,
     moments=MOMENTS,
     end_rule=END,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.core.contract import Address
+from game.core.contract import Address, Event
 from game.rules.seasons.cells import EAST_BANK, Cell, bit
 from game.rules.seasons.ground import GROUNDS, symbol_at
 from game.rules.seasons.pieces import line_of
@@ -127,6 +127,15 @@ def lies_words(address: Address, season: str, sheet: Sheet) -> str:
         case ("rectangle", int(row), int(column), int(height), int(width)):
             return _rectangle_words(season, (row, column), height, width)
     return ""
+
+
+def placed(line: str, event: Event, view: State) -> str:
+    """The line of the log about a territory, with where it lies and what it holds."""
+    match event.code, event["top"] if event.code == "drew" else None:
+        case "drew", (int(row), int(column)):
+            held = _rectangle_words(view.season, (row, column), event.number("height"), event.number("width"))
+            return f"{line} {held.partition(chr(10))[0]}"
+    return line
 
 
 def _drawn_words(cell: Cell, sheet: Sheet) -> str:

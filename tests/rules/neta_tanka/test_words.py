@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.contract import Event
 from game.rules.neta_tanka.content import CARDS, COLOURS, CRAFTS, LINKS, OBJECTIVES, PLACES, TOKENS, TRADES
 from game.text import i18n
 from game.text.neta_tanka import things as words
+from game.text.neta_tanka.ending import objective_told
+from game.text.neta_tanka.log import EVENTS
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +56,19 @@ def test_amounts_and_cards_read_well() -> None:
     i18n.set_language("en")
     assert words.trade_words(10) == "1 skull or 1 wood, or welcome the visitor for 1 meat or 2 mushrooms"
     assert words.link_name(1) == "Elder of the Forest – Gather wood"
+
+
+def test_an_objective_within_a_sentence_begins_with_a_small_letter() -> None:
+    i18n.set_language("fr")
+    assert objective_told("Zoé", "g", True).startswith("Zoé atteint son objectif\N{NO-BREAK SPACE}: au moins 3 tentes")
+    assert objective_told("Zoé", "e", False).startswith("Zoé n’atteint pas son objectif\N{NO-BREAK SPACE}: une carte")
+    assert words.objective_words("g").startswith("Au moins"), "on the card it begins one"
+    dropped = Event.of("objective_dropped", 0, objective="g")
+    assert EVENTS["objective_dropped"](dropped, lambda seat: "Zoé").startswith(
+        "Zoé défausse cet objectif\N{NO-BREAK SPACE}: au moins"
+    )
+    i18n.set_language("en")
+    assert objective_told("Zoé", "g", True).startswith("Zoé’s objective is met: at least 3 finished tents")
 
 
 def test_our_own_objectives_say_so() -> None:

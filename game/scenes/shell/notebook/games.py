@@ -189,6 +189,7 @@ class AllGames(Leaf):
             ("plus", _("Import"), self._import, "plain", True),
             ("copy", _("Export"), self._export, "plain", self.whole > 0),
             ("trophy", _("Final scores"), self._count, "plain", there),
+            ("hint", _("Review"), self._review, "plain", self._reviewable()),
             ("replay", _("Replay"), self._replay, "primary", there),
         ]
         cells = columns(foot, [Share()] * (len(entries) - 1) + [Share(1.3)], u(8))
@@ -248,6 +249,20 @@ class AllGames(Leaf):
         results = counted(self.stage, self.chosen.file) if self.chosen else None
         if results is not None:
             self.stage.scenes.push(results)
+        elif self.chosen:
+            self.enter()
+
+    def _reviewable(self) -> bool:
+        """A person played, and the game can be judged."""
+        chosen = self.chosen
+        game = None if chosen is None else next((one for one in shelf.GAMES if one.slug == chosen.game), None)
+        return chosen is not None and game is not None and game.judged and any(seat.person for seat in chosen.seats)
+
+    def _review(self) -> None:
+        """The count lies below it, as wherever a review is opened."""
+        results = counted(self.stage, self.chosen.file) if self.chosen else None
+        if results is not None:
+            results.reviews.ask_whose(partial(self.stage.scenes.push, results))
         elif self.chosen:
             self.enter()
 

@@ -49,4 +49,5 @@ def counted(stage: Stage, file: str) -> Results | None:
     # To look at: there is nothing to keep but what a review finds.
     session.on_change = partial(keep_reviews, stage, stage.notebook.games / file)
     table.results_shown = True
+    table.lay_out()  # the count shows its board, and nobody has sat at it
     return Results(stage, table, told=True)
