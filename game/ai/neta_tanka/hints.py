@@ -40,6 +40,8 @@ GOODS, SCORED, FINISHED, COPY, OBJECTIVE, PART, MUST = 0.8, 1.5, 4.0, 3.0, 5.0, 
 #: Where to look for what is neither in the village nor on the board.
 TO_DO = Clue.of("strip", ("todo",))
 
+#: A turn is looked at in so many worlds: what hangs on cards nobody has seen is not the same in all, and is not told.
+WORLDS = 3
 #: What an action does at once and the rest of the turn could not do as well.
 AT_ONCE = ("borrows", "welcomes", "must", "takes_card", "takes_token", "takes_craft", "snatches")
 
@@ -119,10 +121,16 @@ def _compared(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
         return _placed(view, seat, action)
     if isinstance(action, DropObjective):
         return [(1.0, Clue("drops"))]
-    world = determinize(view, Rng(0))
+    first, *others = (_of_turn(determinize(view, Rng(world)), view, seat, action) for world in range(WORLDS))
+    sure = [one for one in first if all(one in other for other in others)]
+    return [*(one for one in _at_once(view, seat, action) if one[1].code in AT_ONCE), *sure]
+
+
+def _of_turn(world: State, view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
+    """What the best turn that begins so does to the clan board and leaves in the reserve."""
     end = world if isinstance(action, EndTurn) else played_turn(best_result(world, seat, action)[1], seat, {})
     before, after = world.players[seat], end.players[seat]
-    found = [one for one in _at_once(view, seat, action) if one[1].code in AT_ONCE]
+    found: list[tuple[float, Clue]] = []
     for weight, clue in _on_the_board(world, end, seat):
         told = Clue("turn_scores", clue.data) if clue.code == "scores" else clue
         found.append((_in_points(view, seat, weight, told), told))
