@@ -80,8 +80,8 @@ def outweighing(reasons: Reasons, others: Reasons) -> list[tuple[float, Clue]]:
     for code in dict.fromkeys(clue.code for _, clue in (*reasons, *others)):
         here, there = ([one for one in some if one[1].code == code] for some in (reasons, others))
         more = plain_sum(weight for weight, _ in here) - plain_sum(weight for weight, _ in there)
-        gains = [one for one in here if one[0] > 0 and one not in there]
-        prices = [one for one in there if one[0] < 0 and one not in here]
+        gains = [one for one in here if one[0] > 0 and not _holds(there, one[1])]
+        prices = [one for one in there if one[0] < 0 and not _holds(here, one[1])]
         if more > LEAST and gains:
             found.append((more, _most_unlike(gains, there)))
         elif more > LEAST and prices:
@@ -90,6 +90,10 @@ def outweighing(reasons: Reasons, others: Reasons) -> list[tuple[float, Clue]]:
             )
             found.append((more, Clue.of(SPARES, clue=(price.code, price.data))))
     return found
+
+
+def _holds(reasons: Reasons, clue: Clue) -> bool:
+    return any(other == clue for _, other in reasons)
 
 
 def _most_unlike(reasons: Reasons, others: Reasons) -> Clue:

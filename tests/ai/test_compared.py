@@ -13,7 +13,7 @@ from game.core.contract import HIDDEN, Setup
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import Place
 from game.rules.korrigans.actions import Move
-from game.rules.seasons.actions import Draw, Tick
+from game.rules.seasons.actions import Draw, Joker, Tick
 from game.rules.seasons.cells import mask_of
 from game.text.hints import WHY, clue_words
 from game.text.i18n import LANGUAGES, set_language
@@ -30,7 +30,11 @@ from tests.shelf import HINTED, SLUGS
 
 __all__ = ["poison"]
 
-WOOD, HIDE = Clue.of("gets", what="wood"), Clue.of("gets", what="hide")
+WOOD, WOODS, HIDE = (
+    Clue.of("gets", what="wood", count=1),
+    Clue.of("gets", what="wood", count=2),
+    Clue.of("gets", what="hide"),
+)
 LINK, TENT, LOSS = Clue("link"), Clue("tent"), Clue.of("loses", count=2)
 
 
@@ -42,9 +46,10 @@ def hint(reason: Clue) -> Hint:
     ("reasons", "others", "told"),
     [
         ([(5.0, WOOD), (1.0, LINK)], [(5.0, WOOD)], [(1.0, LINK)]),
-        ([(5.0, WOOD), (3.0, LINK)], [(3.0, WOOD)], [(2.0, WOOD), (3.0, LINK)]),  # a kind weighs by how much more
+        ([(5.0, WOODS), (3.0, LINK)], [(3.0, WOOD)], [(2.0, WOODS), (3.0, LINK)]),  # a kind weighs by how much more
+        ([(5.0, WOOD), (3.0, LINK)], [(3.0, WOOD)], [(3.0, LINK)]),  # ... but the same words explain nothing
         ([(5.0, WOOD), (4.0, HIDE)], [(5.0, WOOD)], [(4.0, HIDE)]),  # told by what only one of them has
-        ([(5.0, WOOD), (4.0, HIDE)], [(4.5, WOOD)], [(4.5, HIDE)]),  # ... or has most of beyond the other
+        ([(5.0, WOODS), (4.0, HIDE)], [(4.5, WOOD)], [(4.5, HIDE)]),  # ... or has most of beyond the other
         ([(1.0, LINK)], [(4.0, LINK)], []),
         ([(1.0, LINK)], [(1.0, TENT), (-2.0, LOSS)], [(1.0, LINK), (2.0, Clue.of(SPARES, clue=("loses", LOSS.data)))]),
         ([(-2.0, LOSS)], [(-2.0, LOSS)], []),  # both pay that
@@ -82,7 +87,7 @@ def test_a_territory_with_the_same_tree_is_better_by_its_rainbow() -> None:
     state = season_table("spring", roll="2 2")
     own, others, told = reasons_of("seasons", state, Draw((1, 2), 2, 2), Draw((2, 1), 2, 2))
     assert own == others == Clue.of("draw_gains", symbol="tree", count=1, gain=1)
-    assert told == Clue.of("draw_towards", season="spring", symbol="rainbow", have=1, of=7)
+    assert told == Clue.of("draw_towards", season="spring", line="rainbow", symbol="rainbow", have=1, of=7)
 
 
 def test_a_rainbow_left_without_a_tick_costs_all_that_seven_would_bring() -> None:
@@ -94,6 +99,14 @@ def test_a_rainbow_left_without_a_tick_costs_all_that_seven_would_bring() -> Non
     set_language("en")
     said = clue_words(game.hint_text, hint(told), WHY, str)
     assert said.endswith("Rainbow: ticking all 7 is no longer possible, so 30 points are out of reach.")
+
+
+def test_a_joker_s_cloud_is_a_reason_where_both_jokers_find_a_place() -> None:
+    """SE-31, SE-40, SE-55: either face makes it 2 × 2; only one of them is a cloud, and the sprouts count clouds."""
+    season = season_table("spring")
+    state = season_table("spring", sheet_of("spring", ticked=season.ground.symbols["sprout"]), roll="1 2")
+    _, _, told = reasons_of("seasons", state, Joker("cloud"), Joker("2"))
+    assert told == Clue.of("joker_cloud", season="spring", line="sprout", symbol="cloud", have=1, of=6)
 
 
 def test_a_set_that_can_no_longer_be_whole_is_no_reason() -> None:

@@ -11,12 +11,14 @@ from collections.abc import Iterable
 from game.ai.hints import Clue, Reasons
 from game.ai.seasons.bots import Outlook, outlook, tick_of, ways_to_tick
 from game.ai.seasons.field import FULL_SET, RIVER, Mark, Offer, field_of
+from game.ai.seasons.worth import LINES
 from game.core.contract import Seat
 from game.core.sums import plain_sum
 from game.rules.seasons.actions import Action, Draw, Joker, Penalty, Tick, TickNothing
 from game.rules.seasons.cells import ALL, crosses_river
 from game.rules.seasons.ground import DRAWS
 from game.rules.seasons.moves import apply
+from game.rules.seasons.pieces import line_of
 from game.rules.seasons.scoring import OUTSIDE, circles_of
 from game.rules.seasons.state import State
 from game.rules.seasons.steps import ROLLS, fitting
@@ -40,7 +42,8 @@ def compared(view: State, seat: Seat, action: Action) -> Reasons:
             joked = apply(view, action).state
             then = outlook(joked, seat, "tuned")
             best = max(_offers(then), default=None)
-            return [] if best is None else _drawing(joked, seat, then, [best], DRAWS[best[1]])
+            drawn = [] if best is None else _drawing(joked, seat, then, [best], DRAWS[best[1]])
+            return [*drawn, *_clouded(ahead, then)]
         case Tick() | TickNothing():
             before, offers = ways_to_tick(view, seat, ahead)
             offer = next(one for one in offers if tick_of(ahead.field, one) == action)
@@ -95,7 +98,8 @@ def _ticked(drawn: State, seat: Seat, ahead: Outlook, offer: Offer) -> Reasons:
         code = "finishes" if after == _circles(drawn, seat, filled) else "gains"
         found.append((choice.gain, Clue.of(code, symbol=filled, count=after - before, gain=choice.gain)))
     if after > before:
-        told = Clue.of("towards", season=ground.season, symbol=filled, have=after, of=_circles(drawn, seat, filled))
+        line, of = line_of(filled), _circles(drawn, seat, filled)
+        told = Clue.of("towards", season=ground.season, line=line, symbol=filled, have=after, of=of)
         found.append((max(0.0, _hoped(ahead, mark) - max(choice.gain, 0)), told))
     return found
 
@@ -115,6 +119,17 @@ def _hoped(ahead: Outlook, mark: Mark) -> float:
     for index, count in mark.raises:
         after[index] += count
     return plain_sum(field.worth(line, after)[1] - field.worth(line, before)[1] for line in mark.lines)
+
+
+def _clouded(before: Outlook, after: Outlook) -> Reasons:
+    """SE-40: a joker's cloud is ticked too, for the line that counts clouds."""
+    then, field = after.draft.counts, field_of(after.field.season, "plain")
+    if "cloud" not in field.index or then == before.draft.counts:
+        return []
+    line = next(line for line, names in LINES[field.season].items() if "cloud" in names)
+    have, of = then[field.index["cloud"]], field.ground.circles["cloud"]
+    told = Clue.of("joker_cloud", season=field.season, line=line, symbol="cloud", have=have, of=of)
+    return [(field.worth(line, then)[1] - field.worth(line, before.draft.counts)[1], told)]
 
 
 def _spoiled(drawn: State, seat: Seat, ahead: Outlook, offer: Offer) -> Reasons:

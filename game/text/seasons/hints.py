@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai.hints import Clue
-from game.rules.seasons.pieces import line_of
 from game.text.contents import Who
 from game.text.hints import HintText, plus
 from game.text.i18n import _, ngettext
@@ -71,7 +70,7 @@ def _towards(sentence: Callable[[Clue], str]) -> Callable[[Clue, Who], str]:
     """So many circles, and what the line counts for."""
 
     def say(clue: Clue, who: Who) -> str:
-        rule = line_tip(clue.word("season"), line_of(clue.word("symbol")))
+        rule = line_tip(clue.word("season"), clue.word("line"))
         return _("{sentence} {rule}.").format(sentence=sentence(clue), rule=rule)
 
     return say
@@ -150,6 +149,7 @@ HINTS = HintText(
             symbols=counted("conifer", clue.number("count"))
         ),
         "joker_kept": lambda clue, who: _("The joker is kept for later."),
+        "joker_cloud": _towards(_tick_nearer),
         "joker_fits": _joker_fits,
         "joker_gains": _joker_gains,
         "penalty_forced": lambda clue, who: _("Nothing fits this roll."),
