@@ -138,6 +138,16 @@ def test_an_offering_is_better_by_what_the_other_would_have_given_away() -> None
     assert told in (Clue.of("turn_scores", line="tents", points=4), Clue.of("tent_done", tent=1))
 
 
+def test_the_same_piece_is_better_put_by_a_nomad_who_can_do_nothing_else() -> None:
+    """NT-35, NT-36: the Elder of Crafts could have taken a card instead."""
+    state = village("red at 6 7 | 1 hide | open 6\nblue at\nyellow at")
+    puts = [one for one in shelf.find("neta_tanka").rules.legal_actions(state) if isinstance(one, Act) and one.put]
+    better, other = (next(one for one in puts if one.at == at) for at in (7, 6))
+    own, others, told = reasons_of("neta_tanka", state, better, other)
+    assert own == others == Clue.of("craft_part", card=6)
+    assert inside(told) == Clue.of("uses_up", at=6)
+
+
 def test_a_field_nobody_has_looked_at_is_no_reason_where_the_other_is_one_too() -> None:
     """KO-44, KO-60: two clovers lie on either; from one of them the cauldron is likelier in reach."""
     own, others, told = reasons_of(

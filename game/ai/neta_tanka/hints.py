@@ -14,7 +14,7 @@ from game.core.rng import Rng
 from game.core.sums import plain_sum
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, NetaTankaAction, Place, Token
 from game.rules.neta_tanka.acts import act_options
-from game.rules.neta_tanka.content import FOOD_LEFT, RESOURCES, TENT_HIDE, TENT_WOOD
+from game.rules.neta_tanka.content import FOOD_LEFT, PARTS, RESOURCES, TENT_HIDE, TENT_WOOD
 from game.rules.neta_tanka.forecast import Forecast, forecast, forecast_with
 from game.rules.neta_tanka.hidden import determinize
 from game.rules.neta_tanka.links import links_touched, usable_links
@@ -42,6 +42,8 @@ TO_DO = Clue.of("strip", ("todo",))
 
 #: A turn is looked at in so many worlds: what hangs on cards nobody has seen is not the same in all, and is not told.
 WORLDS = 3
+#: What one thing more that a nomad could do weighs: it decides only where nothing else does.
+OPTION = 0.02
 #: What an action does at once and the rest of the turn could not do as well.
 AT_ONCE = ("borrows", "welcomes", "must", "takes_card", "takes_token", "takes_craft", "snatches")
 
@@ -123,7 +125,18 @@ def _compared(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
         return [(1.0, Clue("drops"))]
     first, *others = (_of_turn(determinize(view, Rng(world)), view, seat, action) for world in range(WORLDS))
     sure = [one for one in first if all(one in other for other in others)]
-    return [*(one for one in _at_once(view, seat, action) if one[1].code in AT_ONCE), *sure]
+    at_once = [one for one in _at_once(view, seat, action) if one[1].code in AT_ONCE]
+    return [*at_once, *sure, *_used_up(view, seat, action)]
+
+
+def _used_up(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
+    """The nomad that has acted and could have done other things at its place."""
+    if not isinstance(action, Act):
+        return []
+    options = act_options(determinize(view, Rng(0)), seat, action.at)
+    stands = any(nomad.seat == seat and nomad.place == action.at and not nomad.lying for nomad in view.nomads)
+    over = stands and PARTS.get(action.at, 1) == 1
+    return [(-OPTION * (len(options) - 1), Clue.of("uses_up", at=action.at))] if over else []
 
 
 def _of_turn(world: State, view: State, seat: Seat, action: NetaTankaAction) -> Reasons:

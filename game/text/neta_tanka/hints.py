@@ -141,6 +141,9 @@ HINTS = HintText(
         "drops": lambda clue, who: _("It brings 1 generosity point at once."),
     },
     prices={
+        "uses_up": lambda clue, who: _("Your nomad at {place} can then do nothing else this round.").format(
+            place=place_quoted(clue.number("at"))
+        ),
         "turn_spends": lambda clue, who: _("By the end of your turn, your reserve would have lost {goods}.").format(
             goods=_amount(clue)
         ),
