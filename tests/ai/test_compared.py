@@ -13,7 +13,7 @@ from game.core.contract import HIDDEN, Setup
 from game.core.rng import Rng
 from game.rules.grand_bois.actions import Place
 from game.rules.korrigans.actions import Move
-from game.rules.seasons.actions import Draw, Joker, Tick
+from game.rules.seasons.actions import Draw, Joker, Penalty, Tick
 from game.rules.seasons.cells import mask_of
 from game.text.hints import WHY, clue_words
 from game.text.i18n import LANGUAGES, set_language
@@ -99,6 +99,13 @@ def test_a_rainbow_left_without_a_tick_costs_all_that_seven_would_bring() -> Non
     set_language("en")
     said = clue_words(game.hint_text, hint(told), WHY, str)
     assert said.endswith("Rainbow: ticking all 7 is no longer possible, so 30 points are out of reach.")
+
+
+def test_a_penalty_is_better_than_a_place_by_what_it_is_better_for_than_any() -> None:
+    """SE-14."""
+    own, _, told = reasons_of("seasons", season_table("spring", roll="1 2"), Penalty(), Draw((2, 2), 1, 2))
+    assert told == own
+    assert told.code == "penalty_better"
 
 
 def test_a_joker_s_cloud_is_a_reason_where_both_jokers_find_a_place() -> None:

@@ -38,7 +38,9 @@ PENALTY: Address = ("line", "penalty")
 def explain(view: State, seat: Seat, action: Action, other: Action | None = None) -> Hint:
     """Why an action is good; why it is better than another, where there is one."""
     hint = _alone(view, seat, action)
-    return hint if other is None else over(hint, *(compared(view, seat, one) for one in (action, other)))
+    if other is None or isinstance(action, Penalty):  # what is said of a penalty is held against every place already
+        return hint
+    return over(hint, *(compared(view, seat, one) for one in (action, other)))
 
 
 def _alone(view: State, seat: Seat, action: Action) -> Hint:
