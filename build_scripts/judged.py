@@ -70,7 +70,10 @@ def look(game: shelf.Game, setup: Setup, level: str, wanted: int = REPLACED) -> 
     seconds = time.process_time() - begun
     speaker = Speaker(game.text, game.hint_text, game.explain, game.rules)
     reasons = [
-        speaker.reason(known(session, one.choice.at, 0), 0, one.better, lambda seat: f"Player {seat}") for one in blamed
+        speaker.reason(
+            known(session, one.choice.at, 0), 0, one.better, one.choice.action, lambda seat: f"Player {seat}"
+        )
+        for one in blamed
     ]
     rng, replaced, found = Rng(setup.seed), 0, 0
     every = choices(session, 0)

@@ -78,7 +78,7 @@ class Game:
 
     @property
     def explain(self) -> Any:
-        """Says why an action is good, for games that have hints: see `game.ai.hints`."""
+        """Says why an action is good, or better than another, for games that have hints: see `game.ai.hints`."""
         return self.part("ai", "hints", "explain")
 
     @property

@@ -7,10 +7,10 @@ that makes the sentence, so that languages switch live.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from game.ai.hints import BEST, ONLY, Clue, Hint
+from game.ai.hints import BEST, ONLY, SPARES, Clue, Hint, inside
 from game.text.contents import Who
 from game.text.i18n import _, ngettext
 
@@ -29,6 +29,8 @@ class HintText:
     moves: Mapping[str, Callable[[Any], str]]
     #: Why, in one sentence.
     reasons: Mapping[str, Said]
+    #: What an action that another is better than would cost, in one sentence.
+    prices: Mapping[str, Said] = field(default_factory=dict)
 
 
 #: What every game may have to say of a move.
@@ -45,6 +47,9 @@ def clue_words(text: HintText, hint: Hint, stage: int, who: Who) -> str:
     if stage == WHICH:
         return text.pieces[hint.piece.code](hint.piece, who)
     reason = hint.reason
+    if reason.code == SPARES:
+        price = inside(reason)
+        return _("The other choice comes at a price. {reason}").format(reason=text.prices[price.code](price, who))
     return COMMON[reason.code]() if reason.code in COMMON else text.reasons[reason.code](reason, who)
 
 

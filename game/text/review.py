@@ -28,7 +28,7 @@ class Speaker:
 
     text: GameText
     hints: HintText
-    explain: Callable[[Any, Seat, Any], Hint]
+    explain: Callable[..., Hint]
     rules: AnyRules
 
     def done(self, session: Session, choice: Choice, who: Who, *, short: bool = False, unseen: bool = False) -> str:
@@ -55,14 +55,14 @@ class Speaker:
         first, *others = [(code, line) for code, line in told if line] or [("", "")]
         return [first[1], *(line for code, line in others if code in self.text.telling.chosen)]
 
-    def reason(self, view: Any, seat: Seat, action: Any, who: Who) -> str:
-        """Why an action is good, by something on the board."""
-        hint = self.explain(view, seat, action)
+    def reason(self, view: Any, seat: Seat, action: Any, other: Any, who: Who) -> str:
+        """Why an action is better than another, by something on the board."""
+        hint = self.explain(view, seat, action, other)
         return clue_words(self.hints, hint, WHICH if hint.reason.code == BEST else WHY, who)
 
-    def has_reason(self, view: Any, seat: Seat, action: Any) -> bool:
+    def has_reason(self, view: Any, seat: Seat, action: Any, other: Any) -> bool:
         """Something on the board speaks for it."""
-        return self.explain(view, seat, action).reason.code not in COMMON
+        return self.explain(view, seat, action, other).reason.code not in COMMON
 
     def cost(self, gap: Gap) -> str:
         return about(self.text, gap)
@@ -81,7 +81,7 @@ def finding_lines(speaker: Speaker, session: Session, finding: Finding, who: Who
         speaker.done(session, choice, who, unseen=True),
         it_cost(speaker.cost(finding.gap)),
         better(speaker.would_do(view, choice.seat, finding.better, who)),
-        speaker.reason(view, choice.seat, finding.better, who),
+        speaker.reason(view, choice.seat, finding.better, choice.action, who),
     ]
 
 

@@ -377,12 +377,12 @@ def test_there_is_no_hint_while_others_play_nor_for_a_game_without_hints(tmp_pat
 @pytest.mark.parametrize("slug", HINTED)
 def test_every_code_a_hint_may_utter_has_its_sentence(slug: str, lang: str) -> None:
     """The codes are read off the module that makes them, so that a new one cannot be forgotten."""
-    game = shelf.find(slug)
-    text = game.part("text", "hints", "HINTS")
+    game, text = shelf.find(slug), shelf.find(slug).hint_text
     codes = codes_in(game.module("ai", "hints"))
-    known = {*text.areas, *text.pieces, *text.reasons, *common_hints.COMMON}
+    known = {*text.areas, *text.pieces, *text.reasons, *text.prices, *common_hints.COMMON}
     if slug == "seasons":  # what a tick does is told of the territory that allows it, and of the tick itself
-        ticks = {"finishes", "gains", "nearer", "opens_row"}
+        codes |= codes_in(game.module("ai", "compared"))
+        ticks = {"finishes", "gains", "nearer", "opens_row", "towards"}
         codes = (codes - ticks) | {f"{when}_{code}" for when in ("draw", "tick") for code in ticks}
     assert codes <= known
     assert len(text.reasons) >= 5

@@ -383,7 +383,8 @@ def test_what_is_not_as_good_is_answered_with_what_speaks_for_ones_own(tmp_path:
         review.put(found)
         seat, who = review.seat, review.table.who
         view = session.rules.view(session.whole_state(found.choice.at), seat)
-        own, tried = (review.speaker.reason(view, seat, one, who) for one in (found.choice.action, found.better))
+        both = found.choice.action, found.better
+        own, tried = (review.speaker.reason(view, seat, *pair, who) for pair in (both, both[::-1]))
         answers.append(review._verdict(found.better, Gap(-4.0, 0.5)))
         said = "Not as good as yours: about 4 points less."
         assert answers[-1] in (said, f"{said} Here is what speaks for yours. {own}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.ai.hints import BEST, Clue, Hint, Reasons, main_reason
+from game.ai.hints import BEST, SPARES, Clue, Hint, Reasons, main_reason, outweighing
 from game.core.contract import Address, Seat
 from game.rules.grand_bois.actions import Discard, GrandBoisAction, Place, Tower
 from game.rules.grand_bois.content import CLANS, TILES, Clan
@@ -32,11 +32,18 @@ GOOD_CLEARING = 5
 HARMS = ("breaks_group", "covers")
 
 
-def explain(view: State, seat: Seat, action: GrandBoisAction) -> Hint:
+def explain(view: State, seat: Seat, action: GrandBoisAction, other: GrandBoisAction | None = None) -> Hint:
+    """Why an action is good; why it is better than another, where there is one."""
     if isinstance(action, Place):
         reasons = placing_reasons(view, seat, action)
         goal: tuple[Address, ...] = (("spot", action.x, action.y), ("tile", action.tile))
-        return Hint(action, _where(action, main_reason(reasons)), _tile(action.tile), gain_and_loss(reasons), goal)
+        return Hint(
+            action,
+            _where(action, main_reason(reasons)),
+            _tile(action.tile),
+            _why_there(view, seat, action, other),
+            goal,
+        )
     if isinstance(action, Discard):
         river = Clue.of("river", *(("tile", tile) for tile in view.river))
         reason = _discarding(view, seat, action)
@@ -47,6 +54,24 @@ def explain(view: State, seat: Seat, action: GrandBoisAction) -> Hint:
     goal = (("space", x, y), ("tower", number)) if isinstance(action, Tower) else (("act", "no_tower"),)
     clearing = Clue.of("clearing", ("part", x - 1, y - 1, 3))
     return Hint(action, clearing, Clue.of("tower", ("tower", number)), reason, goal)
+
+
+def _why_there(view: State, seat: Seat, place: Place, other: GrandBoisAction | None) -> Clue:
+    alone = placing_reasons(view, seat, place)
+    if not isinstance(other, Place):
+        return gain_and_loss(alone)
+    more = outweighing(*([*placing_reasons(view, seat, one), *_shown(view, seat, one)] for one in (place, other)))
+    best = main_reason(more)
+    if best.code in (BEST, SPARES):
+        return best if more else gain_and_loss(alone)
+    return gain_and_loss([one for one in more if one[1].code != SPARES])
+
+
+def _shown(view: State, seat: Seat, place: Place) -> Reasons:
+    """GB-31: what the tile brings to clans that may be a rival's."""
+    own = own_clans(view, seat)
+    shown = Counter(space.clan for space in TILES[place.tile] if space.clan and space.clan not in own)
+    return [(-RIVAL * count, Clue.of("shows", clan=clan, count=count)) for clan, count in shown.items()]
 
 
 def gain_and_loss(reasons: Reasons) -> Clue:

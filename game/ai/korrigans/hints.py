@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hints import BEST, ONLY, Clue, Hint, Reasons, main_reason
+from game.ai.hints import BEST, ONLY, Clue, Hint, Reasons, main_reason, over
 from game.core.contract import Address, Seat
 from game.core.replacing import replace
 from game.core.sums import plain_sum
@@ -52,9 +52,11 @@ AWAY = 0.1
 LEAST = 2
 
 
-def explain(view: State, seat: Seat, action: KorrigansAction) -> Hint:
-    area, piece, reason = _area(view, seat, action), _piece(view, seat, action), _reason(view, seat, action)
-    return Hint(action, area, piece, reason, goal_of(action))
+def explain(view: State, seat: Seat, action: KorrigansAction, other: KorrigansAction | None = None) -> Hint:
+    """Why an action is good; why it is better than another, where there is one."""
+    reasons = _reasons(view, seat, action)
+    hint = Hint(action, _area(view, seat, action), _piece(view, seat, action), main_reason(reasons), goal_of(action))
+    return hint if other is None else over(hint, reasons, _reasons(view, seat, other))
 
 
 def _area(view: State, seat: Seat, action: KorrigansAction) -> Clue:
@@ -104,20 +106,30 @@ def _korrigans(view: State, seat: Seat) -> list[Address]:
     return [("korrigan", seat, number) for number, korrigan in standing if korrigan.field is not None]
 
 
-def _reason(view: State, seat: Seat, action: KorrigansAction) -> Clue:
+def _reasons(view: State, seat: Seat, action: KorrigansAction) -> Reasons:
+    """Everything that speaks for an action."""
     match action:
         case Move():
-            return main_reason(moving_reasons(view, seat, action))
+            return moving_reasons(view, seat, action)
         case Arrive(field):
-            return main_reason(_arriving(view, field))
+            return _arriving(view, field)
         case Sun(row):
-            return main_reason(_sky(view, seat, row=row))
+            return _sky(view, seat, row=row)
         case Cloud(column):
-            return main_reason(_sky(view, seat, column=column))
-        case Cauldron(field):
-            return _cauldron(view, seat, field)
+            return _sky(view, seat, column=column)
         case Keep(token):
             return _keeping(view, seat, token)
+    clue = _only_reason(view, seat, action)
+    if clue.code == BEST:
+        return []
+    return [(AWAY * (1 + clue.number("count") if "count" in dict(clue.data) else 1), clue)]
+
+
+def _only_reason(view: State, seat: Seat, action: KorrigansAction) -> Clue:
+    """What there is to say of an action for which one thing speaks."""
+    match action:
+        case Cauldron(field):
+            return _cauldron(view, seat, field)
         case GiveGoblin(other, korrigan):
             elf = view.players[other].korrigans[korrigan].charm == "elf"
             return Clue.of("goblin_for_elf" if elf else "goblin_costs", seat=other)
@@ -130,8 +142,7 @@ def _reason(view: State, seat: Seat, action: KorrigansAction) -> Clue:
             return Clue.of("backup", face=face, count=fields)
         case Stop():
             return _stopping(view, seat)
-        case Pass():
-            return Clue(ONLY)
+    return Clue(ONLY)
 
 
 def ground_of(view: State, field: FieldName) -> Ground:
@@ -201,7 +212,7 @@ def _in_reach(state: State, seat: Seat, field: FieldName) -> bool:
 
 def _nearer(before: State, after: State, seat: Seat) -> Reasons:
     then, now = reach(before, seat), reach(after, seat)
-    return [(REACH * (now - then) / 100, Clue.of("reach", before=then, after=now))] if now - then >= LEAST else []
+    return [(REACH * (now - then) / 100, Clue.of("reach", before=then, after=now))] if abs(now - then) >= LEAST else []
 
 
 def _from_there(moved: State, seat: Seat) -> Reasons:
@@ -308,14 +319,14 @@ def _kind(view: State, token: Token) -> str:
     return "companions" if mixed else "ways"
 
 
-def _keeping(view: State, seat: Seat, token: Token) -> Clue:
+def _keeping(view: State, seat: Seat, token: Token) -> Reasons:
     """KO-44: gold, or a companion for the ways it opens."""
     here = _looked_at(view)
     if len(set(here)) == 1:
-        return Clue(ONLY)
+        return [(AWAY, Clue(ONLY))]
     gold, player = coins(token), view.players[seat]
     if gold:
-        return _keeping_gold(view, seat, gold, here)
+        return [(float(gold), _keeping_gold(view, seat, gold, here))]
     after = _with_token(view, seat, token)
     reasons = list(_nearer(view, after, seat))
     own = token in companions(player)
@@ -328,7 +339,7 @@ def _keeping(view: State, seat: Seat, token: Token) -> Clue:
             for state in (view, after)
         )
         reasons.append((FIELD * (now - then), Clue.of("keeps_new", token=token, before=then, after=now)))
-    return main_reason(reasons)
+    return reasons
 
 
 def _keeping_gold(view: State, seat: Seat, gold: int, here: list[Token]) -> Clue:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
-from game.ai.hints import Clue, Hint, Reasons, main_reason
+from game.ai.hints import Clue, Hint, Reasons, main_reason, over
+from game.ai.neta_tanka.turn import best_result, played_turn
+from game.ai.neta_tanka.worth import LINK_WORTH, RESERVE
 from game.core.contract import Hidden, Seat
 from game.core.replacing import replace
 from game.core.rng import Rng
+from game.core.sums import plain_sum
 from game.rules.neta_tanka.actions import Act, Card, DropObjective, EndTurn, Gift, Link, NetaTankaAction, Place, Token
 from game.rules.neta_tanka.acts import act_options
-from game.rules.neta_tanka.content import FOOD_LEFT, RESOURCES, TENT_HIDE, TENT_WOOD
+from game.rules.neta_tanka.content import FOOD_LEFT, PARTS, RESOURCES, TENT_HIDE, TENT_WOOD
 from game.rules.neta_tanka.forecast import Forecast, forecast, forecast_with
 from game.rules.neta_tanka.hidden import determinize
 from game.rules.neta_tanka.links import links_touched, usable_links
@@ -36,11 +40,27 @@ GOODS, SCORED, FINISHED, COPY, OBJECTIVE, PART, MUST = 0.8, 1.5, 4.0, 3.0, 5.0, 
 #: Where to look for what is neither in the village nor on the board.
 TO_DO = Clue.of("strip", ("todo",))
 
+#: A turn is looked at in so many worlds: what hangs on cards nobody has seen is not the same in all, and is not told.
+WORLDS = 3
+#: What one thing more that a nomad could do weighs: it decides only where nothing else does.
+OPTION = 0.02
+#: What an action does at once and the rest of the turn could not do as well.
+AT_ONCE = ("borrows", "welcomes", "must", "takes_card", "takes_token", "takes_craft", "snatches")
+
+#: What a nomad may do at its place that no forecast tells.
+AT_PLACE = ("totem_grows", "totem_passes", "copy", "craft_done", "takes_card", "takes_craft")
+
 #: Resources with how many of each.
 Gains = tuple[tuple[str, int], ...]
 
 
-def explain(view: State, seat: Seat, action: NetaTankaAction) -> Hint:
+def explain(view: State, seat: Seat, action: NetaTankaAction, other: NetaTankaAction | None = None) -> Hint:
+    """Why an action is good; why it is better than another, where there is one."""
+    hint = _alone(view, seat, action)
+    return hint if other is None else over(hint, *(_compared(view, seat, one) for one in (action, other)))
+
+
+def _alone(view: State, seat: Seat, action: NetaTankaAction) -> Hint:
     match action:
         case Place(colour, at):
             reason = main_reason(placing_reasons(view, seat, action))
@@ -94,6 +114,101 @@ def _piece(action: Act | Link | Token | Card | Gift) -> Clue:
             return Clue.of("gift", ("todo", "gift", 0))
 
 
+# --- one action held against another ---------------------------------------------------------------------------------
+
+
+def _compared(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
+    """What speaks for and against an action, in points: of phase I the place, of phase II the turn that begins so."""
+    if isinstance(action, Place):
+        return _placed(view, seat, action)
+    if isinstance(action, DropObjective):
+        return [(1.0, Clue("drops"))]
+    first, *others = (_of_turn(determinize(view, Rng(world)), view, seat, action) for world in range(WORLDS))
+    sure = [one for one in first if all(one in other for other in others)]
+    at_once = [one for one in _at_once(view, seat, action) if one[1].code in AT_ONCE]
+    return [*at_once, *sure, *_used_up(view, seat, action)]
+
+
+def _used_up(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
+    """The nomad that has acted and could have done other things at its place."""
+    if not isinstance(action, Act):
+        return []
+    options = act_options(determinize(view, Rng(0)), seat, action.at)
+    stands = any(nomad.seat == seat and nomad.place == action.at and not nomad.lying for nomad in view.nomads)
+    over = stands and PARTS.get(action.at, 1) == 1
+    return [(-OPTION * (len(options) - 1), Clue.of("uses_up", at=action.at))] if over else []
+
+
+def _of_turn(world: State, view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
+    """What the best turn that begins so does to the clan board and leaves in the reserve."""
+    end = world if isinstance(action, EndTurn) else played_turn(best_result(world, seat, action)[1], seat, {})
+    before, after = world.players[seat], end.players[seat]
+    found: list[tuple[float, Clue]] = []
+    for weight, clue in _on_the_board(world, end, seat):
+        told = Clue("turn_scores", clue.data) if clue.code == "scores" else clue
+        found.append((_in_points(view, seat, weight, told), told))
+    if _meets_objective(view, before, after, seat):
+        found.append((OBJECTIVE, Clue("objective_met")))
+    return [*found, *_kept(before.reserve, after.reserve, last=len(view.trades) == 1)]
+
+
+def _placed(view: State, seat: Seat, place: Place) -> Reasons:
+    """All that is said of a place at the table, and what else could be done there."""
+    told = forecast_with(view, seat, place.colour, place.at)
+    others = [one for one in _possible(view, seat, place, told) if one[1].code in AT_PLACE]
+    every = [*placing_reasons(view, seat, place), *others]
+    return _heaviest([(_in_points(view, seat, *one), one[1]) for one in every])
+
+
+def _kept(before: Reserve, after: Reserve, *, last: bool) -> Reasons:
+    """What the turn leaves in the reserve, resource by resource; after the last one it is good for nothing."""
+    share = 0.0 if last else 1.0
+    found = []
+    for kind, count in _gains(before, after):
+        left = Clue.of("turn_leaves", kind=kind, count=getattr(after, kind))
+        found.append((share * _worth(before, ((kind, count),)), left))
+    for kind, count in _gains(after, before):
+        found.append((-share * _worth(after, ((kind, count),)), Clue.of("turn_spends", kind=kind, count=count)))
+    return found
+
+
+def _at_once(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
+    return [] if isinstance(action, Place | EndTurn | DropObjective) else acting_reasons(view, seat, action)
+
+
+def _heaviest(reasons: Reasons) -> Reasons:
+    """One of each kind: what a nomad could do at its place are so many alternatives."""
+    best: dict[str, tuple[float, Clue]] = {}
+    for one in reasons:
+        if one[1].code not in best or one[0] > best[one[1].code][0]:
+            best[one[1].code] = one
+    return list(best.values())
+
+
+def _in_points(view: State, seat: Seat, weight: float, clue: Clue) -> float:
+    """What a clue is about in points, where there is more to say of it than how much is usual."""
+    match clue.code:
+        case "completes" | "begins" | "blocks":
+            share = {"completes": 1.0, "begins": BEGUN / LINK, "blocks": BLOCKED / LINK}[clue.code]
+            return share * LINK_WORTH[clue.number("link")]
+        case "fetches":
+            gains: Any = clue["gains"]
+            return _worth(view.players[seat].reserve, gains)
+        case "will_score" | "turn_scores":
+            lasts = len(view.trades) ** -2 if clue["line"] == "totem_board" else 1.0  # a lead may be lost again
+            return clue.number("points") * lasts
+    return weight
+
+
+def _worth(reserve: Reserve, gains: Gains) -> float:
+    """What so much more in a reserve is worth: the more there is already, the less."""
+    worth = 0.0
+    for kind, count in gains:
+        have, each = getattr(reserve, kind), RESERVE.get(kind)
+        worth += count if each is None else plain_sum(each[have : have + count])
+    return worth
+
+
 # --- phase I ---------------------------------------------------------------------------------------------------------
 
 
@@ -125,17 +240,25 @@ def _snatched(before: Forecast, after: Forecast, seat: Seat, gains: Gains) -> Re
 
 
 def _building(view: State, seat: Seat, place: Place, told: Forecast) -> Reasons:
-    """What the nomad could put on the clan board when its turn comes, with what will be in the reserve then."""
+    """What the nomad could put on the clan board when its turn comes."""
+    codes = {"scores": "will_score", "tent_part": "will_build", "tent_done": "will_build", "craft_part": "will_craft"}
+    found = _possible(view, seat, place, told)
+    return [(weight / 2, Clue(codes[clue.code], clue.data)) for weight, clue in found if clue.code in codes]
+
+
+def _possible(view: State, seat: Seat, place: Place, told: Forecast) -> Reasons:
+    """What the nomad could do when its turn comes, with what will be in the reserve then: so many alternatives."""
     world = determinize(view, Rng(0))
     player = replace(world.players[seat], reserve=told.reserves[seat])
     nomads = (*(replace(one, lying=True) for one in world.nomads), Nomad(seat, place.colour, place.at))
     ready = replace(_with_player(world, seat, player), nomads=nomads, phase=ACTING, turn=seat, progress=FRESH)
     found: list[tuple[float, Clue]] = []
     for option in act_options(ready, seat, place.at):
+        after = apply(ready, option).state
         if option.put is not None:
-            found += _on_the_board(ready, apply(ready, option).state, seat)
-    codes = {"scores": "will_score", "tent_part": "will_build", "tent_done": "will_build", "craft_part": "will_craft"}
-    return [(weight / 2, Clue(codes[clue.code], clue.data)) for weight, clue in found if clue.code in codes]
+            found += _on_the_board(ready, after, seat)
+        found += _taken(player, after.players[seat])
+    return found
 
 
 # --- phase II --------------------------------------------------------------------------------------------------------
@@ -161,11 +284,17 @@ def acting_reasons(view: State, seat: Seat, action: Act | Link | Token | Card | 
         found.append((MUST, Clue.of("must", at=action.at)))
     if _meets_objective(view, world.players[seat], after.players[seat], seat):
         found.append((OBJECTIVE, Clue("objective_met")))
-    if len(after.players[seat].cards) > len(world.players[seat].cards):
+    return [*found, *_taken(world.players[seat], after.players[seat])]
+
+
+def _taken(before: Player, after: Player) -> Reasons:
+    """What is in hand afterwards and was not before."""
+    found: list[tuple[float, Clue]] = []
+    if len(after.cards) > len(before.cards):
         found.append((1.0, Clue("takes_card")))
-    if len(after.players[seat].link_tokens) > len(world.players[seat].link_tokens):
+    if len(after.link_tokens) > len(before.link_tokens):
         found.append((1.0, Clue("takes_token")))
-    if len(after.players[seat].crafts_open) > len(world.players[seat].crafts_open):
+    if len(after.crafts_open) > len(before.crafts_open):
         found.append((1.0, Clue("takes_craft")))
     return found
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from game.ai.hints import ONLY, Clue, Hint, Reasons, main_reason
+from game.ai.hints import ONLY, Clue, Hint, Reasons, main_reason, over
 from game.ai.seasons.bots import outlook
+from game.ai.seasons.compared import compared
 from game.ai.seasons.playout import roll_brings
 from game.core.contract import Address, Seat
 from game.rules.seasons.actions import Action, ConiferRow, Draw, GoOn, Joker, Penalty, Start, Stop, Tick, TickNothing
@@ -34,7 +35,15 @@ IN_DOCK = Clue.of("dock", DOCK)
 PENALTY: Address = ("line", "penalty")
 
 
-def explain(view: State, seat: Seat, action: Action) -> Hint:
+def explain(view: State, seat: Seat, action: Action, other: Action | None = None) -> Hint:
+    """Why an action is good; why it is better than another, where there is one."""
+    hint = _alone(view, seat, action)
+    if other is None or isinstance(action, Penalty):  # what is said of a penalty is held against every place already
+        return hint
+    return over(hint, *(compared(view, seat, one) for one in (action, other)))
+
+
+def _alone(view: State, seat: Seat, action: Action) -> Hint:
     match action:
         case Start(cell):
             here: Address = "cell", *cell

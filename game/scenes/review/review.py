@@ -161,11 +161,11 @@ class Review(TableWithin):
         assert self.finding is not None
         speaker, own, who = self.speaker, self.finding.choice.action, self.table.who
         view = known(self.session, self.finding.choice.at, self.seat)
-        said, reason = words.verdict(gap, speaker.cost(gap)), speaker.reason(view, self.seat, tried, who)
+        said, reason = words.verdict(gap, speaker.cost(gap)), speaker.reason(view, self.seat, tried, own, who)
         if not words.worse(gap):
             return f"{said} {reason}"
-        of_own = speaker.reason(view, self.seat, own, who)
-        if of_own == reason or not speaker.has_reason(view, self.seat, own):
+        of_own = speaker.reason(view, self.seat, own, tried, who)
+        if of_own == reason or not speaker.has_reason(view, self.seat, own, tried):
             return said
         return f"{said} {words.for_yours(of_own)}"
 
@@ -308,7 +308,8 @@ class Review(TableWithin):
         if self._begun:
             self.put(self.finding)
         view = known(self.session, self.finding.choice.at, self.seat)
-        self.table.hinting.show(self.speaker.explain(view, self.seat, self.finding.better), WHY)
+        better, played = self.finding.better, self.finding.choice.action
+        self.table.hinting.show(self.speaker.explain(view, self.seat, better, played), WHY)
         self.relayout()
 
     def take_back(self) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.hints import Clue
+from game.ai.hints import Clue, inside
 from game.text.contents import Who
 from game.text.grand_bois.names import clan_in_sentence, clan_name, tile_words, turns_left_words
 from game.text.hints import HintText, Said
 from game.text.i18n import _, ngettext
 from game.text.shell import points
-from game.text.values import members
 
 
 def _near_own(clue: Clue, who: Who) -> str:
@@ -44,6 +43,10 @@ def _own_spaces(clue: Clue, who: Who) -> str:
     return ngettext("{clan}: {count} more space shows.", "{clan}: {count} more spaces show.", count).format(
         clan=clan_name(clue.word("clan")), count=count
     )
+
+
+def _own_spaces_lost(clue: Clue, who: Who) -> str:
+    return _covers(Clue.of("covers", clan=clue["clan"], count=-clue.number("count")), who)
 
 
 def _covers(clue: Clue, who: Who) -> str:
@@ -101,14 +104,8 @@ REASONS: dict[str, Said] = {
 
 def _both(clue: Clue, who: Who) -> str:
     """What it brings, then what it takes from a rival: a sentence for each."""
-    parts = [_part(clue, name) for name in ("gain", "loss")]
+    parts = [inside(clue, name) for name in ("gain", "loss")]
     return " ".join(REASONS[part.code](part, who) for part in parts)
-
-
-def _part(clue: Clue, name: str) -> Clue:
-    code, data = members(clue[name])
-    pairs = (members(pair) for pair in members(data))
-    return Clue(str(code), tuple((str(key), value) for key, value in pairs))
 
 
 HINTS = HintText(
@@ -131,4 +128,13 @@ HINTS = HintText(
         "discard": lambda action: _("Remove this tile"),
     },
     reasons={**REASONS, "both": _both},
+    prices={
+        "own_group": _breaks_group,
+        "own_spaces": _own_spaces_lost,
+        "breaks_group": _own_group,
+        "shows": _own_spaces,
+        "beside_tower": lambda clue, who: _("Your Watchtowers lose {points}.").format(
+            points=points(-clue.number("points"))
+        ),
+    },
 )

@@ -222,4 +222,9 @@ HINTS = HintText(
         "stops_there": lambda clue, who: _("You are at the cauldron: {coins}.").format(coins=_coins(clue)),
         "stops_far": lambda clue, who: _("Your companions cannot get you to the cauldron."),
     },
+    prices={
+        "reach": lambda clue, who: _("Your chance of reaching the cauldron drops from {before} to {after}%.").format(
+            after=clue["after"], before=clue["before"]
+        ),
+    },
 )

@@ -45,6 +45,10 @@ def _gains(clue: Clue, name: str = "gains") -> str:
     return amounts((word(kind), number(count)) for kind, count in map(members, gains))
 
 
+def _amount(clue: Clue) -> str:
+    return amounts([(clue.word("kind"), clue.number("count"))])
+
+
 def _line(clue: Clue) -> str:
     return TEXT.lines[clue.word("line")]()
 
@@ -105,6 +109,12 @@ HINTS = HintText(
             craft=craft_words(clue.number("card"))
         ),
         "scores": lambda clue, who: _("{line}: +{points}.").format(line=_line(clue), points=clue["points"]),
+        "turn_scores": lambda clue, who: _("{line}: +{points} by the end of your turn.").format(
+            line=_line(clue), points=clue["points"]
+        ),
+        "turn_leaves": lambda clue, who: _("At the end of your turn, your reserve will hold {goods}.").format(
+            goods=_amount(clue)
+        ),
         "gets": lambda clue, who: _("Your reserve will hold {goods}.").format(goods=_gains(clue, "have")),
         "lacks": lambda clue, who: _("You need it: your reserve will hold {goods}.").format(goods=_gains(clue, "have")),
         "borrows": lambda clue, who: _("It lends you a link: {gives}").format(gives=_gives(clue)),
@@ -129,5 +139,13 @@ HINTS = HintText(
         "totem_passes": lambda clue, who: _("You move up to rank {rank} on the totem board.").format(rank=clue["rank"]),
         "nothing_left": lambda clue, who: _("The bot sees nothing more to gain this round."),
         "drops": lambda clue, who: _("It brings 1 generosity point at once."),
+    },
+    prices={
+        "uses_up": lambda clue, who: _("Your nomad at {place} can then do nothing else this round.").format(
+            place=place_quoted(clue.number("at"))
+        ),
+        "turn_spends": lambda clue, who: _("By the end of your turn, your reserve would have lost {goods}.").format(
+            goods=_amount(clue)
+        ),
     },
 )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ai.hints import Clue
 from game.text.contents import Who
 from game.text.hints import HintText, plus
 from game.text.i18n import _, ngettext
+from game.text.seasons.lines import line_tip
 from game.text.seasons.things import counted, face_name, size, symbol_name
 from game.text.shell import points
 
@@ -56,6 +59,31 @@ def _row(clue: Clue, who: Who) -> str:
     )
 
 
+def _wastes(clue: Clue, who: Who) -> str:
+    count = clue.number("count")
+    return ngettext(
+        "It leaves {symbols} inside without a tick.", "It leaves {symbols} inside without a tick.", count
+    ).format(symbols=_counted(clue))
+
+
+def _towards(sentence: Callable[[Clue], str]) -> Callable[[Clue, Who], str]:
+    """So many circles, and what the line counts for."""
+
+    def say(clue: Clue, who: Who) -> str:
+        rule = line_tip(clue.word("season"), clue.word("line"))
+        return _("{sentence} {rule}.").format(sentence=sentence(clue), rule=rule)
+
+    return say
+
+
+def _draw_nearer(clue: Clue) -> str:
+    return _("{symbol}: with it, you can reach {have} of {of} circles.").format(**_nearer(clue))
+
+
+def _tick_nearer(clue: Clue) -> str:
+    return _("{symbol}: you will have filled {have} of {of} circles.").format(**_nearer(clue))
+
+
 HINTS = HintText(
     areas={
         "sheet": lambda clue, who: _("Look at the lit part of the sheet."),
@@ -101,9 +129,8 @@ HINTS = HintText(
         "draw_gains": lambda clue, who: _("You can tick {symbols}: {gain} now.").format(
             symbols=_counted(clue), gain=_gain(clue)
         ),
-        "draw_nearer": lambda clue, who: _("{symbol}: with it, you can reach {have} of {of} circles.").format(
-            **_nearer(clue)
-        ),
+        "draw_nearer": lambda clue, who: _draw_nearer(clue),
+        "draw_towards": _towards(_draw_nearer),
         "draw_opens_row": lambda clue, who: _("You can tick {symbols}, and choose the row they fill.").format(
             symbols=counted("conifer", clue.number("count"))
         ),
@@ -116,12 +143,13 @@ HINTS = HintText(
             symbols=_counted(clue), gain=_gain(clue)
         ),
         "tick_gains": lambda clue, who: _("{symbols}: {gain} now.").format(symbols=_counted(clue), gain=_gain(clue)),
-        "tick_nearer": lambda clue, who: _("{symbol}: you will have filled {have} of {of} circles.").format(
-            **_nearer(clue)
-        ),
+        "tick_nearer": lambda clue, who: _tick_nearer(clue),
+        "tick_towards": _towards(_tick_nearer),
         "tick_opens_row": lambda clue, who: _("{symbols}: you choose the row they fill.").format(
             symbols=counted("conifer", clue.number("count"))
         ),
+        "joker_kept": lambda clue, who: _("The joker is kept for later."),
+        "joker_cloud": _towards(_tick_nearer),
         "joker_fits": _joker_fits,
         "joker_gains": _joker_gains,
         "penalty_forced": lambda clue, who: _("Nothing fits this roll."),
@@ -142,5 +170,16 @@ HINTS = HintText(
         "stop_little": lambda clue, who: _(
             "Every roll would fit, but on average your sheet would gain no more than {points}."
         ).format(points=points(clue.number("brings"))),
+    },
+    prices={
+        "spoils": lambda clue, who: _(
+            "{symbol}: ticking all {of} is no longer possible, so {points} are out of reach."
+        ).format(symbol=symbol_name(clue.word("symbol")), of=clue["of"], points=points(clue.number("points"))),
+        "takes_in": lambda clue, who: _("{symbol}: {count} inside, {points} now.").format(
+            symbol=symbol_name(clue.word("symbol")), count=clue["count"], points=plus(-clue.number("points"))
+        ),
+        "crosses": lambda clue, who: _("It crosses the river, which costs 1 point in spring."),
+        "wastes": _wastes,
+        "penalty": lambda clue, who: _("A penalty costs 3 points, and at six you are out."),
     },
 )
