@@ -135,8 +135,8 @@ def _used_up(view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
         return []
     options = act_options(determinize(view, Rng(0)), seat, action.at)
     stands = any(nomad.seat == seat and nomad.place == action.at and not nomad.lying for nomad in view.nomads)
-    over = stands and PARTS.get(action.at, 1) == 1
-    return [(-OPTION * (len(options) - 1), Clue.of("uses_up", at=action.at))] if over else []
+    done_there = stands and PARTS.get(action.at, 1) == 1
+    return [(-OPTION * (len(options) - 1), Clue.of("uses_up", at=action.at))] if done_there else []
 
 
 def _of_turn(world: State, view: State, seat: Seat, action: NetaTankaAction) -> Reasons:
